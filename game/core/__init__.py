@@ -1,0 +1,1 @@
+"""What every board game is: seats, decisions, chance, events, results, the Rules interface, the match record."""

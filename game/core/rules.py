@@ -1,0 +1,101 @@
+"""The interface that every game's rules fill in."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from random import Random
+from typing import ClassVar, Generic, NamedTuple, TypeVar
+
+from game.core.chance import Chance
+from game.core.record import MatchRecord
+from game.core.values import Action, Event, Options, OptionSpec, Outcome, Refusal, Result, Seat, State, View, Viewer
+
+S = TypeVar("S", bound=State)
+A = TypeVar("A", bound=Action)
+O = TypeVar("O", bound=Outcome)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V", bound=View)
+P = TypeVar("P", bound=Options)
+
+
+class Step(NamedTuple, Generic[S, E]):
+    """What one decision does: the state after it, and what happened in order."""
+
+    state: S
+    events: tuple[E, ...]
+
+
+class Rules(ABC, Generic[S, A, O, E, V, P]):
+    """One game's rules: stateless, deterministic, without clock, files or generator of their own.
+
+    Laws (tests/conformance.py runs them over every registered game): states never change; `legal` is non-empty while
+    a seat is to act; every legal action applies and every other is refused; hidden things reach no view, no event.
+    """
+
+    name: ClassVar[str]
+    version: ClassVar[int]
+    seat_counts: ClassVar[range]
+    options: ClassVar[tuple[OptionSpec, ...]]
+    # Concrete types of the game, for decoding JSON.
+    options_type: type[P]
+    state_type: type[S]
+    record_type: type[MatchRecord[P, S, A | O]]
+
+    @abstractmethod
+    def start(self, seats: int, options: P) -> S:
+        """The position before the first decision. Raises Illegal for a seat count that the game does not have."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> Seat | None:
+        """The seat to decide, CHANCE, or None when the match is over."""
+
+    @abstractmethod
+    def turn(self, state: S) -> int:
+        """How many turns have ended."""
+
+    @abstractmethod
+    def legal(self, state: S) -> Sequence[A]:
+        """All actions of the seat to act, in a fixed order; empty when chance acts or the match is over."""
+
+    @abstractmethod
+    def refusal(self, state: S, action: A) -> Refusal | None:
+        """Why the seat to act may not do this; None if it may."""
+
+    @abstractmethod
+    def apply(self, state: S, decision: A | O) -> Step[S, E]:
+        """The state after a decision. Raises Illegal, and changes nothing, if the rules refuse it."""
+
+    @abstractmethod
+    def chance(self, state: S) -> Chance[O]:
+        """What chance may decide, when to_act is CHANCE."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """The result, or None while the match goes on."""
+
+    @abstractmethod
+    def standing(self, state: S) -> Result:
+        """The ranks and the score sheet as if the match ended now."""
+
+    @abstractmethod
+    def view(self, state: S, viewer: Viewer) -> V:
+        """What the viewer may know."""
+
+    @abstractmethod
+    def witness(self, event: E, viewer: Viewer) -> E | None:
+        """The event as the viewer sees it; None if it is not seen at all."""
+
+    @abstractmethod
+    def imagine(self, view: V, rng: Random) -> S:
+        """Some state that gives this view, the hidden things drawn at random: view(imagine(v)) == v."""
+
+    @abstractmethod
+    def problems(self, state: S) -> tuple[Refusal, ...]:
+        """Everything that is wrong with a hand-made position; empty if the match may go on from it."""
+
+    def sample(self, state: S, rng: Random) -> A:
+        """A random legal action; games whose actions cannot be listed override it."""
+        return rng.choice(self.legal(state))
+
+
+AnyRules = Rules[State, Action, Outcome, Event, View, Options]
+"""A game whose own types the caller does not need to know."""

@@ -1,0 +1,1 @@
+"""Bullet: plain shapes and numbers in, timed poses out."""
