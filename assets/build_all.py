@@ -1,0 +1,13 @@
+"""Rebuild every outline, texture and light map: python assets/build_all.py"""
+from __future__ import annotations
+
+import build_cards
+import build_env
+import build_room
+import build_shapes
+import build_stones
+import build_ui
+
+if __name__ == "__main__":
+    for module in (build_shapes, build_stones, build_cards, build_room, build_ui, build_env):
+        module.build()

@@ -1,0 +1,81 @@
+"""Paint the stone atlas: 4 x 2 cells of 512 pixels, S M F B over H O E T, with its roughness/metal and normal maps.
+
+A cell shows 5.4 cm of a 5.2 cm stone: the extra rim keeps the neighbours' colours out of the small mipmaps. The
+ring outside the brass line stays plain mottle, because the models lay their bevels and sides on it.
+"""
+from __future__ import annotations
+
+import numpy as np
+from raster import (
+    BRASS,
+    INK,
+    INK_SYMBOLS,
+    IVORY,
+    PALETTE,
+    blur,
+    coverage,
+    load_shapes,
+    noise,
+    normal_map,
+    place,
+    rgb,
+    rounded,
+    save,
+    to_linear,
+    to_srgb,
+)
+
+CELL, CELL_CM = 512, 5.4
+CM = CELL / CELL_CM
+ORDER = ("SMFB", "HOET")
+SYMBOL, LINE, LINE_WIDTH, LINE_RADIUS = 3.3, 4.3, 0.07, 0.36
+
+
+def body(key: str, seed: int) -> tuple[np.ndarray, np.ndarray]:
+    """Mottled stone in a palette colour (linear light), and its bump height."""
+    clouds = noise(CELL, CELL, seed, CM, CM, 3.0)
+    veins = noise(CELL, CELL, seed + 50, CM * 2.2, CM * 2.2, 2.2)
+    web = np.exp(-(veins / 0.10) ** 2) * np.clip(0.5 + noise(CELL, CELL, seed + 90, CM * 2, CM * 2), 0, 1)
+    grain = noise(CELL, CELL, seed + 130, 5, 5, 1.0)
+    colour = to_linear(rgb(PALETTE[key]))
+    value = 1.0 + 0.20 * np.clip(clouds, -1.6, 1.6) + 0.045 * grain
+    stone = colour * value[..., None]
+    pale = colour * 0.75 + 0.25 * (0.35 + 0.65 * colour.max())
+    return stone + (web * 0.34)[..., None] * (pale - stone), clouds * 1.2 + grain * 0.35 - web * 1.5
+
+
+def build() -> None:
+    """Write stones_base, stones_orm and stones_normal."""
+    shapes = load_shapes()
+    size = (2 * CELL, 4 * CELL)
+    base, orm, normal = np.zeros((*size, 3)), np.zeros((*size, 3)), np.zeros((*size, 3))
+    orm[..., 0] = 1.0
+    middle, outer = CELL / 2, (LINE + LINE_WIDTH) / 2 * CM
+    radius = LINE_RADIUS * CM
+    ring = rounded(middle - outer, middle - outer, middle + outer, middle + outer, radius)
+    line = coverage(ring.difference(ring.buffer(-LINE_WIDTH * CM)), CELL, CELL)[..., None]
+    for row, keys in enumerate(ORDER):
+        for column, key in enumerate(keys):
+            place_at = np.s_[row * CELL:(row + 1) * CELL, column * CELL:(column + 1) * CELL]
+            stone, bump = body(key, 11 + 7 * (4 * row + column))
+            inlay = coverage(place(shapes[f"sym_{key}"], middle, middle, SYMBOL / 2 * CM), CELL, CELL)[..., None]
+            tone = to_linear(rgb(INK if key in INK_SYMBOLS else IVORY))
+            tone = tone * (1 + 0.03 * noise(CELL, CELL, 400 + column, 30, 30))[..., None]
+            # A thin dark joint round the inlays is what tells inlay from print.
+            joint = np.clip(blur(np.maximum(inlay, line), 1.6)[..., 0] * 2.4, 0, 1)[..., None]
+            stone = stone * (1 - 0.42 * joint)
+            face = stone + inlay * (tone - stone)
+            face = face + line * (to_linear(rgb(BRASS)) - face)
+            base[place_at] = to_srgb(face)
+            orm[place_at][..., 1] = (0.36 + 0.03 * np.clip(bump, -1, 1)) * (1 - inlay[..., 0]) + 0.39 * inlay[..., 0]
+            orm[place_at][..., 1:] += line * (np.array([0.28, 1.0]) - orm[place_at][..., 1:])
+            flush = np.maximum(inlay, line)[..., 0]
+            groove = blur(flush, 1.2) * (1 - flush) * 3.0
+            normal[place_at] = normal_map(bump * 0.55 * (1 - flush) - groove, 0.16)
+    save("stones_base.png", base)
+    save("stones_orm.png", orm)
+    save("stones_normal.png", normal)
+
+
+if __name__ == "__main__":
+    build()

@@ -1,0 +1,10 @@
+"""Rebuild every model: python models/build_all.py"""
+from __future__ import annotations
+
+import build_cards
+import build_stones
+import build_table
+
+if __name__ == "__main__":
+    for module in (build_stones, build_cards, build_table):
+        module.build()
