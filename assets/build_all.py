@@ -1,4 +1,5 @@
 """Rebuild every outline, texture and light map: python assets/build_all.py"""
+
 from __future__ import annotations
 
 import build_cards

@@ -3,6 +3,7 @@
 The atlas has 9 x 8 cells in the order of stones_cards.json, first row at the top. Plain paper runs to every
 cell's edge, so that neighbours cannot bleed into each other in the mipmaps.
 """
+
 from __future__ import annotations
 
 import json
@@ -37,7 +38,7 @@ NIGHT, LATTICE = "#27313F", "#A98A45"
 
 
 def weave(height: int, width: int) -> np.ndarray:
-    """A linen weave as brightness about 1; its period of 3 pixels is 0.06 cm, and it compresses to nothing."""
+    """A linen weave as brightness about 1; its period of 3 pixels is 0.06 cm, and it packs to nothing."""
     y, x = np.mgrid[0:height, 0:width]
     over = np.where((x // 3 + y // 3) % 2 == 0, (x % 3 == 1) * 1.0, (y % 3 == 1) * 1.0)
     return 1.0 + 0.022 * (over - 0.33)
@@ -78,8 +79,8 @@ def face(card: dict, shapes: dict, digits: dict) -> np.ndarray:
     image = canvas(WIDTH, HEIGHT, PAPER) * weave(HEIGHT, WIDTH)[..., None]
     paint(image, frame(13, 1.6, 12), GOLD, 0.75)
     mask = digits[card["points"]]
-    top, left = 27, 28
-    part = image[top:top + mask.shape[0], left:left + mask.shape[1]]
+    top, left = 28, 28
+    part = image[top : top + mask.shape[0], left : left + mask.shape[1]]
     part += mask[..., None] * (rgb(INK) - part)
     for i in range(card["points"]):
         paint(image, diamond(WIDTH - 37 - 19.5 * i, 47, 10.5), GOLD)
@@ -107,7 +108,7 @@ def back() -> np.ndarray:
     emblem = diamond(*middle, 78)
     emblem = affinity.scale(emblem, 1.22, 0.92)
     step_x, step_y = 38.0, 44.0
-    for j in range(-6, 7):
+    for j in range(-9, 10):
         for i in range(-5, 6):
             x, y = middle[0] + (i + 0.5 * (j % 2)) * step_x, middle[1] + j * step_y * 0.5
             lozenge = affinity.scale(diamond(x, y, 17.5), 1.12, 1.0)
@@ -145,12 +146,14 @@ def build() -> None:
     """Write cards.png, card_back.png and the paper pictures."""
     shapes = load_shapes()
     cards = json.loads((ROOT / "stones_cards.json").read_text(encoding="utf-8"))
-    em = round(WIDTH * 0.24 / 0.711 * 0.72)  # Roboto digits stand 0.711 em high
+    em = round(WIDTH * 0.27)  # Roboto digits stand 0.711 em high
     digits = {points: text_mask(str(points), em) for points in (1, 2, 3, 5)}
     atlas = np.zeros((ROWS * HEIGHT, COLUMNS * WIDTH, 3))
     for index, card in enumerate(cards):
         row, column = divmod(index, COLUMNS)
-        atlas[row * HEIGHT:(row + 1) * HEIGHT, column * WIDTH:(column + 1) * WIDTH] = face(card, shapes, digits)
+        atlas[row * HEIGHT : (row + 1) * HEIGHT, column * WIDTH : (column + 1) * WIDTH] = face(
+            card, shapes, digits
+        )
     save("cards.png", atlas)
     save("card_back.png", back())
     papers()

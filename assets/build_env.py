@@ -1,8 +1,9 @@
 """Bake the light of the room into an environment map for the shader.
 
-The filtering is done here in arrays instead of by simplepbr's own sampler: exact over all texels, so free of the
-speckles that few samples give, and the mip levels match the roughness the shader looks them up with.
+The filtering is done here in arrays instead of by simplepbr's own sampler: exact over all texels, so free of
+the speckles that few samples give, and the mip levels match the roughness the shader looks them up with.
 """
+
 from __future__ import annotations
 
 import numpy as np
@@ -57,8 +58,20 @@ def harmonics() -> np.ndarray:
     """Nine coefficients of the light, already convolved with the cosine lobe, in simplepbr's order."""
     way, weight = directions(128), solid_angles(128)
     x, y, z = way[..., 0], way[..., 1], way[..., 2]
-    basis = np.stack([0.282095 + 0 * x, 0.488603 * x, 0.488603 * z, 0.488603 * y, 1.092548 * x * z, 1.092548 * y * z,
-                      1.092548 * y * x, 0.946176 * z * z - 0.315392, 0.546274 * (x * x - y * y)], -1)
+    basis = np.stack(
+        [
+            0.282095 + 0 * x,
+            0.488603 * x,
+            0.488603 * z,
+            0.488603 * y,
+            1.092548 * x * z,
+            1.092548 * y * z,
+            1.092548 * y * x,
+            0.946176 * z * z - 0.315392,
+            0.546274 * (x * x - y * y),
+        ],
+        -1,
+    )
     sums = np.einsum("fijk,fijc,fij->kc", basis, radiance(way), weight)
     return sums * np.array([3.141593, *[2.094395] * 3, *[0.785398] * 5])[:, None]
 
@@ -74,10 +87,10 @@ def filtered(size: int, roughness: float) -> np.ndarray:
     out = np.zeros((way.size // 3, 3))
     flat = way.reshape(-1, 3)
     for start in range(0, len(flat), 1024):
-        cosine = np.clip(flat[start:start + 1024] @ source.T, 0, 1)
+        cosine = np.clip(flat[start : start + 1024] @ source.T, 0, 1)
         half2 = (1 + cosine) / 2  # squared cosine between normal and half vector
         lobe = alpha2 / (half2 * (alpha2 - 1) + 1) ** 2 * cosine * weight
-        out[start:start + 1024] = lobe @ light / lobe.sum(axis=1, keepdims=True)
+        out[start : start + 1024] = lobe @ light / lobe.sum(axis=1, keepdims=True)
     return out.reshape(way.shape)
 
 
@@ -85,7 +98,9 @@ def build() -> None:
     """Write env/room.env."""
     cube = Texture("room")
     cube.setup_cube_map(SIZE, Texture.T_half_float, Texture.F_rgb16)
-    cube.set_ram_image(np.ascontiguousarray(radiance(directions(SIZE))[..., ::-1].astype(np.float16)).tobytes())
+    cube.set_ram_image(
+        np.ascontiguousarray(radiance(directions(SIZE))[..., ::-1].astype(np.float16)).tobytes()
+    )
     environment = EnvMap(cube, skip_prepare=True)
     for index, value in enumerate(harmonics()):
         environment.sh_coefficients[index] = LVecBase3(*value)

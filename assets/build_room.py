@@ -1,4 +1,5 @@
 """Paint what surrounds the game: walnut table, slate tray, the blurred room and the soft contact shadow."""
+
 from __future__ import annotations
 
 import numpy as np
@@ -21,13 +22,16 @@ def board(index: int, height: int, width: int) -> tuple[np.ndarray, np.ndarray]:
     field = noise(height * 2, width, seed, height * 0.9, width * 0.28, 3.6)[:height]
     y = np.linspace(-1, 1, height)[:, None]
     crown = pick.uniform(-0.8, 0.8)
-    rings = 3.0 * field + pick.uniform(2.5, 4.5) * (y - crown) ** 2 + 0.25 * noise(height, width, seed + 1, 6, 260, 2.0)
-    phase = rings * 1.6 % 1.0
-    streak = np.clip(phase / 0.80, 0, 1) ** 2.2 - np.clip((phase - 0.80) / 0.20, 0, 1)  # slow rise, quick fall
+    wobble = noise(height, width, seed + 1, 14, 420, 3.0)
+    rings = 1.5 * field + pick.uniform(2.5, 4.5) * (y - crown) ** 2 + 0.07 * wobble
+    phase = rings * 1.5 % 1.0
+    streak = np.clip(phase / 0.80, 0, 1) ** 2.2 - np.clip(
+        (phase - 0.80) / 0.20, 0, 1
+    )  # slow rise, quick fall
     fibre = noise(height, width, seed + 2, 1.6, 110, 1.6)
     cloud = noise(height, width, seed + 3, 90, 420, 3.0)
     pores = np.clip(noise(height, width, seed + 4, 1.0, 26, 1.2) - 1.55, 0, 1.2)
-    value = 1.0 - 0.34 * (streak - 0.3) + 0.085 * fibre + 0.12 * cloud - 0.34 * pores
+    value = 1.0 - 0.30 * (streak - 0.3) + 0.075 * fibre + 0.13 * cloud - 0.30 * pores
     return value * (1 + pick.uniform(-0.18, 0.18)), fibre * 0.4 - pores * 1.6 - streak * 0.5
 
 
@@ -53,7 +57,7 @@ def walnut() -> None:
     half = relief - 3.5 * gap
     small = blur(half, 0.8, periodic=True)[::2, ::2]
     save("walnut_normal.png", normal_map(small, 0.11))
-    rough = np.clip(0.50 - 0.05 * blur(relief, 1.0, periodic=True)[::2, ::2], 0.42, 0.58)
+    rough = np.clip(0.58 - 0.05 * blur(relief, 1.0, periodic=True)[::2, ::2], 0.50, 0.66)
     save("walnut_orm.png", np.stack([np.ones_like(rough), rough, np.zeros_like(rough)], -1))
 
 
@@ -69,8 +73,13 @@ def slate() -> None:
     ring = rounded(middle - line, middle - line, middle + line, middle + line, 0.62 * scale)
     hair = ring.difference(ring.buffer(-0.075 * scale))
     tip = middle - (TRAY_HALF - 0.26) * scale
-    mark = Polygon([(middle, tip), (middle + 0.46 * scale, tip + 0.56 * scale),
-                    (middle - 0.46 * scale, tip + 0.56 * scale)]).buffer(1.0)
+    mark = Polygon(
+        [
+            (middle, tip),
+            (middle + 0.46 * scale, tip + 0.56 * scale),
+            (middle - 0.46 * scale, tip + 0.56 * scale),
+        ]
+    ).buffer(1.0)
     hair = hair.difference(mark.buffer(0.16 * scale))
     brass = coverage(unary_union([hair, mark]), size, size)[..., None]
     joint = np.clip(blur(brass[..., 0], 1.3) * 1.8, 0, 1)[..., None]
@@ -81,62 +90,66 @@ def slate() -> None:
     orm = np.stack([np.ones_like(rough), rough, np.zeros_like(rough)], -1)
     orm[..., 1:] += brass * (np.array([0.28, 1.0]) - orm[..., 1:])
     save("slate_orm.png", orm)
-    save("slate_normal.png", normal_map((fine * 1.0 + layer * 0.8) * (1 - brass[..., 0]), 0.13))
+    save("slate_normal.png", normal_map((fine * 1.0 + layer * 0.8) * (1 - brass[..., 0]), 0.085))
 
 
 def room() -> None:
-    """A dark room far out of focus: reading lamp, shelf, window. Light is added in linear values, then blurred."""
+    """A dark room far out of focus: reading lamp, shelf, window; painted as light, then blurred.
+
+    At the title the camera sees columns 277 to 1771 and rows 104 to 452; wider windows see more at the sides.
+    """
     width, height = 2048, 768
     scene = np.zeros((height, width, 3))
     x, y = np.mgrid[0:width, 0:height].transpose(0, 2, 1)
     scene += np.array([0.0035, 0.0026, 0.0022])
     pick = np.random.default_rng(77)
     warm = np.array([1.0, 0.46, 0.13])
-    pool = np.exp(-(((x - 310) / 330.0) ** 2 + ((y - 260) / 300.0) ** 2))
-    scene += 0.085 * pool[..., None] * warm
-
-    def add(shape, colour: np.ndarray) -> None:
-        paint(scene, shape, colour)
-
-    wood = np.array([0.016, 0.0085, 0.0045])
-    add(box(560, 0, 1480, height), np.array([0.0045, 0.003, 0.0024]))
+    pool = np.exp(-(((x - 450) / 300.0) ** 2 + ((y - 260) / 260.0) ** 2))
+    scene += 0.075 * pool[..., None] * warm
+    wood = np.array([0.012, 0.0065, 0.0036])
+    paint(scene, box(700, 0, 1370, height), np.array([0.0040, 0.0027, 0.0022]))
     hues = ["#7A1F1B", "#2E4A6B", "#8A6A2A", "#3C2A5A", "#2B5A3C", "#A0522A", "#4A2418", "#21303F", "#6B5B4A"]
-    for shelf in range(5):
-        floor = 140 + shelf * 158
-        left = 575.0
-        while left < 1460:
-            wide = pick.uniform(16, 40)
-            tall = pick.uniform(84, 126)
-            near_lamp = 0.06 + 0.30 * np.exp(-((left - 420) / 330.0) ** 2) + 0.05 * np.exp(-((left - 1500) / 260.0) ** 2)
+    for floor in (112, 270, 428, 586, 744):
+        left = 716.0
+        while left < 1350:
+            wide, tall = pick.uniform(14, 34), pick.uniform(84, 126)
+            lit = (
+                0.045
+                + 0.24 * np.exp(-(((left - 560) / 320.0) ** 2))
+                + 0.05 * np.exp(-(((left - 1400) / 200.0) ** 2))
+            )
             if pick.uniform() > 0.10:
-                tint = to_linear(rgb(hues[pick.integers(len(hues))]))
-                add(box(left, floor - tall, left + wide - 2, floor), tint * near_lamp * pick.uniform(0.6, 1.5) + 0.001)
+                tint = to_linear(rgb(hues[pick.integers(len(hues))])) * lit * pick.uniform(0.5, 1.6) + 0.001
+                paint(scene, box(left, floor - tall, left + wide - 2, floor), tint)
             left += wide
-        add(box(560, floor, 1480, floor + 13), wood)
-    add(box(552, 0, 574, height), wood * 1.6)
-    add(box(1466, 0, 1488, height), wood * 0.7)
-    wall = blur(scene, 17)
-    scene = wall
-    shade = Polygon([(205, 40), (395, 40), (470, 285), (130, 285)])
+        paint(scene, box(700, floor, 1370, floor + 13), wood)
+    paint(scene, box(694, 0, 716, height), wood * 1.6)
+    paint(scene, box(1352, 0, 1374, height), wood * 0.7)
+    scene = blur(scene, 15)
+    shade = Polygon([(391, 138), (515, 138), (556, 300), (352, 300)])
     glow = to_linear(rgb("#FFBE69"))
-    paint(scene, box(289, 285, 309, height), np.array([0.020, 0.010, 0.004]))
-    lit = np.clip(1.15 - ((y - 170) / 190.0) ** 2 * 0.5 - ((x - 300) / 210.0) ** 2 * 0.5, 0, 2)[..., None]
+    paint(scene, box(445, 300, 462, height), np.array([0.020, 0.010, 0.004]))
+    lit = np.clip(1.1 - ((y - 225) / 110.0) ** 2 * 0.35 - ((x - 454) / 120.0) ** 2 * 0.35, 0, 2)[..., None]
+    white = np.array([0.0, 0.13, 0.16]) * np.clip(lit - 0.75, 0, 1)
     mask = coverage(shade, width, height)[..., None]
-    scene = scene * (1 - mask) + mask * glow * 1.25 * lit
-    halo = blur(mask[..., 0], 90)[..., None]
-    window = Polygon([(1745, 0), (1990, 0), (1975, 590), (1715, 575)])
-    bars = unary_union([LineString([(1866, -20), (1846, 620)]).buffer(9), LineString([(1690, 262), (2010, 270)]).buffer(8)])
-    sky = (0.055 + 0.06 * np.clip(1 - y / 620.0, 0, 1))[..., None] * np.array([0.20, 0.50, 1.55])
-    pane = coverage(window.difference(bars), width, height)[..., None]
+    scene = scene * (1 - mask) + mask * np.clip(glow * lit + white, 0, 1)
+    halo = blur(mask[..., 0], 80)[..., None]
+    window = Polygon([(1588, 0), (1772, 0), (1752, 398), (1552, 386)])
+    bars = [
+        LineString([(1683, -20), (1652, 420)]).buffer(7),
+        LineString([(1540, 236), (1790, 242)]).buffer(7),
+    ]
+    sky = (0.040 + 0.046 * np.clip(1 - y / 420.0, 0, 1))[..., None] * np.array([0.20, 0.50, 1.55])
+    pane = coverage(window.difference(unary_union(bars)), width, height)[..., None]
     scene = scene * (1 - pane) + pane * sky
-    cold = blur(pane[..., 0], 110)[..., None] * np.array([0.006, 0.012, 0.034])
-    scene = blur(scene, 13) + halo * warm * 0.16 + cold
-    scene += blur(mask[..., 0], 34)[..., None] * warm * 0.10
+    cold = blur(pane[..., 0], 100)[..., None] * np.array([0.006, 0.012, 0.034])
+    scene = blur(scene, 9) + halo * warm * 0.22 + cold
+    scene += blur(mask[..., 0], 30)[..., None] * warm * 0.10
     save("room.jpg", to_srgb(scene), dither=9)
 
 
 def blob() -> None:
-    """A soft dark round: white colour slot left black, the alpha fades out like a contact shadow."""
+    """A soft dark round, black with the alpha fading out like a contact shadow."""
     y, x = np.mgrid[0:128, 0:128] + 0.5
     far = np.clip(np.hypot(x - 64, y - 64) / 62, 0, 1)
     image = canvas(128, 128, "#000000")

@@ -1,8 +1,9 @@
-"""Paint the stone atlas: 4 x 2 cells of 512 pixels, S M F B over H O E T, with its roughness/metal and normal maps.
+"""Paint the stone atlas: 4 x 2 cells of 512 pixels, S M F B over H O E T, with roughness/metal and normals.
 
-A cell shows 5.4 cm of a 5.2 cm stone: the extra rim keeps the neighbours' colours out of the small mipmaps. The
-ring outside the brass line stays plain mottle, because the models lay their bevels and sides on it.
+A cell shows 5.4 cm of a 5.2 cm stone: the extra rim keeps the neighbours' colours out of the small mipmaps.
+The ring outside the brass line stays plain mottle, because the models lay their bevels and sides on it.
 """
+
 from __future__ import annotations
 
 import numpy as np
@@ -28,6 +29,7 @@ from raster import (
 CELL, CELL_CM = 512, 5.4
 CM = CELL / CELL_CM
 ORDER = ("SMFB", "HOET")
+SWATCH = 12
 SYMBOL, LINE, LINE_WIDTH, LINE_RADIUS = 3.3, 4.3, 0.07, 0.36
 
 
@@ -35,7 +37,7 @@ def body(key: str, seed: int) -> tuple[np.ndarray, np.ndarray]:
     """Mottled stone in a palette colour (linear light), and its bump height."""
     clouds = noise(CELL, CELL, seed, CM, CM, 3.0)
     veins = noise(CELL, CELL, seed + 50, CM * 2.2, CM * 2.2, 2.2)
-    web = np.exp(-(veins / 0.10) ** 2) * np.clip(0.5 + noise(CELL, CELL, seed + 90, CM * 2, CM * 2), 0, 1)
+    web = np.exp(-((veins / 0.10) ** 2)) * np.clip(0.5 + noise(CELL, CELL, seed + 90, CM * 2, CM * 2), 0, 1)
     grain = noise(CELL, CELL, seed + 130, 5, 5, 1.0)
     colour = to_linear(rgb(PALETTE[key]))
     value = 1.0 + 0.20 * np.clip(clouds, -1.6, 1.6) + 0.045 * grain
@@ -56,9 +58,11 @@ def build() -> None:
     line = coverage(ring.difference(ring.buffer(-LINE_WIDTH * CM)), CELL, CELL)[..., None]
     for row, keys in enumerate(ORDER):
         for column, key in enumerate(keys):
-            place_at = np.s_[row * CELL:(row + 1) * CELL, column * CELL:(column + 1) * CELL]
+            at = np.s_[row * CELL : (row + 1) * CELL, column * CELL : (column + 1) * CELL]
             stone, bump = body(key, 11 + 7 * (4 * row + column))
-            inlay = coverage(place(shapes[f"sym_{key}"], middle, middle, SYMBOL / 2 * CM), CELL, CELL)[..., None]
+            inlay = coverage(place(shapes[f"sym_{key}"], middle, middle, SYMBOL / 2 * CM), CELL, CELL)[
+                ..., None
+            ]
             tone = to_linear(rgb(INK if key in INK_SYMBOLS else IVORY))
             tone = tone * (1 + 0.03 * noise(CELL, CELL, 400 + column, 30, 30))[..., None]
             # A thin dark joint round the inlays is what tells inlay from print.
@@ -66,12 +70,19 @@ def build() -> None:
             stone = stone * (1 - 0.42 * joint)
             face = stone + inlay * (tone - stone)
             face = face + line * (to_linear(rgb(BRASS)) - face)
-            base[place_at] = to_srgb(face)
-            orm[place_at][..., 1] = (0.36 + 0.03 * np.clip(bump, -1, 1)) * (1 - inlay[..., 0]) + 0.39 * inlay[..., 0]
-            orm[place_at][..., 1:] += line * (np.array([0.28, 1.0]) - orm[place_at][..., 1:])
+            base[at] = to_srgb(face)
+            orm[at][..., 1] = (0.36 + 0.03 * np.clip(bump, -1, 1)) * (1 - inlay[..., 0]) + 0.39 * inlay[
+                ..., 0
+            ]
+            orm[at][..., 1:] += line * (np.array([0.28, 1.0]) - orm[at][..., 1:])
             flush = np.maximum(inlay, line)[..., 0]
             groove = blur(flush, 1.2) * (1 - flush) * 3.0
-            normal[place_at] = normal_map(bump * 0.55 * (1 - flush) - groove, 0.16)
+            normal[at] = normal_map(bump * 0.55 * (1 - flush) - groove, 0.16)
+            # A swatch for the stones' brass band, in the corner the round face leaves free. Hardly metal:
+            # the band looks at the dark below the horizon, where real brass would turn black.
+            base[at][-SWATCH:, :SWATCH] = rgb("#E2B840")
+            orm[at][-SWATCH:, :SWATCH, 1:] = 0.42, 0.25
+            normal[at][-SWATCH:, :SWATCH] = 0.5, 0.5, 1.0
     save("stones_base.png", base)
     save("stones_orm.png", orm)
     save("stones_normal.png", normal)

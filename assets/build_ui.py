@@ -1,7 +1,8 @@
 """Draw the screen signs (white, shape in the alpha), the nine-slice panels, the seal and the app's icon."""
+
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, sin
 
 import numpy as np
 from raster import (
@@ -32,7 +33,9 @@ def line(points, width: float = 0.13):
     return LineString(points).buffer(width, quad_segs=12)
 
 
-def arc(radius: float, start: float, stop: float, x: float = 0.0, y: float = 0.0) -> list[tuple[float, float]]:
+def arc(
+    radius: float, start: float, stop: float, x: float = 0.0, y: float = 0.0
+) -> list[tuple[float, float]]:
     """Points on a circle, angles in degrees."""
     return [(x + radius * cos(a), y + radius * sin(a)) for a in np.radians(np.linspace(start, stop, 40))]
 
@@ -53,45 +56,77 @@ def ellipse_arrow(rx: float, ry: float, start: float, stop: float, width: float,
 
 def book():
     """An open book."""
-    left = Polygon([(-0.05, -0.62), (-0.05, 0.56), (-0.30, 0.68), (-0.62, 0.70), (-0.90, 0.62), (-0.90, -0.56),
-                    (-0.62, -0.48), (-0.30, -0.50)]).buffer(0.05)
+    left = Polygon(
+        [
+            (-0.10, -0.60),
+            (-0.10, 0.54),
+            (-0.30, 0.68),
+            (-0.62, 0.70),
+            (-0.90, 0.62),
+            (-0.90, -0.56),
+            (-0.62, -0.48),
+            (-0.30, -0.50),
+        ]
+    ).buffer(0.05)
     return unary_union([left, affinity.scale(left, -1, 1, origin=(0, 0))])
 
 
 def signs() -> dict:
     """Every sign in the box -1..1, y up."""
     seats = {key[5:]: shape for key, shape in load_shapes().items() if key.startswith("seat_")}
-    left = unary_union([line([(-0.62, 0), (0.80, 0)], 0.12), line([(-0.20, 0.54), (-0.74, 0), (-0.20, -0.54)], 0.12)])
+    left = unary_union(
+        [line([(-0.62, 0), (0.80, 0)], 0.12), line([(-0.20, 0.54), (-0.74, 0), (-0.20, -0.54)], 0.12)]
+    )
     shoulders = Point(0, -0.86).buffer(0.78, quad_segs=24).intersection(box(-1, -0.86, 1, 1))
     screen = box(-0.78, -0.30, 0.78, 0.66).buffer(0.12)
-    bar = unary_union([head(-0.08, 0.42, 0, 0.44), line([(-0.80, 0.42), (0.0, 0.42)], 0.11)])
-    points = [(-0.86, -0.38), (-0.92, 0.52), (-0.40, 0.06), (0, 0.80), (0.40, 0.06), (0.92, 0.52), (0.86, -0.38)]
+    points = [
+        (-0.86, -0.38),
+        (-0.92, 0.52),
+        (-0.40, 0.06),
+        (0, 0.80),
+        (0.40, 0.06),
+        (0.92, 0.52),
+        (0.86, -0.38),
+    ]
     crown = unary_union([Polygon(points).buffer(0.05), box(-0.84, -0.76, 0.84, -0.56).buffer(0.05)])
     to_right = unary_union([line([(-0.78, 0), (0.42, 0)], 0.11), head(0.46, 0, 0, 0.44)])
-    skip = [Polygon([(x, 0.62), (x + 0.66, 0), (x, -0.62)]).buffer(0.06) for x in (-0.86, -0.12)]
+    skip = [Polygon([(x, 0.62), (x + 0.66, 0), (x, -0.62)]).buffer(0.06) for x in (-0.90, -0.10)]
     lid = ellipse_arrow(0.70, 0.62, 200, -8, 0.12, 0.42)
     base = box(-0.80, -0.80, 0.80, -0.62).buffer(0.07)
     return seats | {
-        "pause": unary_union([box(-0.50, -0.66, -0.20, 0.66).buffer(0.06), box(0.20, -0.66, 0.50, 0.66).buffer(0.06)]),
+        "pause": unary_union(
+            [box(-0.50, -0.66, -0.20, 0.66).buffer(0.06), box(0.20, -0.66, 0.50, 0.66).buffer(0.06)]
+        ),
         "undo": affinity.translate(ellipse_arrow(0.62, 0.62, -110, 148, 0.13, 0.46), 0.10, -0.08),
         "plus": unary_union([line([(-0.66, 0), (0.66, 0)], 0.14), line([(0, -0.66), (0, 0.66)], 0.14)]),
         "minus": line([(-0.66, 0), (0.66, 0)], 0.14),
         "check": line([(-0.68, -0.02), (-0.20, -0.50), (0.70, 0.50)], 0.15),
-        "cross": unary_union([line([(-0.55, -0.55), (0.55, 0.55)], 0.14), line([(-0.55, 0.55), (0.55, -0.55)], 0.14)]),
+        "cross": unary_union(
+            [line([(-0.55, -0.55), (0.55, 0.55)], 0.14), line([(-0.55, 0.55), (0.55, -0.55)], 0.14)]
+        ),
         "person": unary_union([Point(0, 0.42).buffer(0.42, quad_segs=24), shoulders]),
-        "computer": unary_union([screen.difference(screen.buffer(-0.16)), box(-0.14, -0.70, 0.14, -0.40),
-                                 line([(-0.46, -0.74), (0.46, -0.74)], 0.09),
-                                 Point(-0.30, 0.20).buffer(0.12), Point(0.30, 0.20).buffer(0.12)]),
+        "computer": unary_union(
+            [
+                screen.difference(screen.buffer(-0.16)),
+                box(-0.14, -0.70, 0.14, -0.40),
+                line([(-0.46, -0.74), (0.46, -0.74)], 0.09),
+                Point(-0.30, 0.20).buffer(0.12),
+                Point(0.30, 0.20).buffer(0.12),
+            ]
+        ),
         "book": book(),
         "arrow_left": left,
         "arrow_right": affinity.scale(left, -1, 1, origin=(0, 0)),
         "flip": unary_union([lid, base]),
-        "swap": unary_union([affinity.translate(to_right, 0, 0.38),
-                             affinity.scale(affinity.translate(to_right, 0, 0.38), -1, -1, origin=(0, 0))]),
-        "skip": unary_union([*skip, box(0.66, -0.62, 0.82, 0.62).buffer(0.06)]),
+        "swap": unary_union(
+            [
+                affinity.translate(to_right, 0, 0.38),
+                affinity.scale(affinity.translate(to_right, 0, 0.38), -1, -1, origin=(0, 0)),
+            ]
+        ),
+        "skip": unary_union([*skip, box(0.74, -0.62, 0.86, 0.62).buffer(0.06)]),
         "crown": crown,
         "chevron": line([(-0.30, 0.62), (0.34, 0), (-0.30, -0.62)], 0.15),
-        "draw": unary_union([affinity.translate(bar, 0.1, -0.2)]),
     }
 
 
@@ -112,14 +147,16 @@ def panels() -> None:
 
 
 def seal() -> None:
-    """A round seal as of wax, white so that the program can tint it: slightly wavy rim, raised ring, soft shine."""
+    """A round seal as of wax, white so that the program can tint it: wavy rim, raised ring, soft shine."""
     angle = np.radians(np.arange(0, 360, 2))
     rim = 60 + 1.1 * np.cos(7 * angle) + 0.8 * np.cos(11 * angle + 1)
     outline = Polygon(np.stack([64 + rim * np.cos(angle), 64 + rim * np.sin(angle)], 1))
     y, x = np.mgrid[0:SIZE, 0:SIZE] + 0.5
     ring = np.hypot(x - 64, y - 64)
-    height = 5 * np.exp(-((ring - 53) / 4.0) ** 2)
-    slope = (np.roll(height, 1, 0) - np.roll(height, -1, 0)) * -0.5 + (np.roll(height, 1, 1) - np.roll(height, -1, 1)) * -0.3
+    height = 5 * np.exp(-(((ring - 53) / 4.0) ** 2))
+    slope = (np.roll(height, 1, 0) - np.roll(height, -1, 0)) * -0.5 + (
+        np.roll(height, 1, 1) - np.roll(height, -1, 1)
+    ) * -0.3
     value = np.clip(0.93 + 0.10 * slope + 0.04 * (64 - y) / 64, 0.5, 1)[..., None].repeat(3, -1)
     save("seal.png", np.concatenate([value, coverage(outline, SIZE, SIZE)[..., None]], -1), UI)
 

@@ -1,8 +1,9 @@
 """Small software painter shared by the texture scripts.
 
 Everything the game ships as a picture is drawn from outlines and seeded noise, so that any size or palette
-can be rebuilt at will. Images are float arrays (rows from the top, sRGB values 0..1) unless a name says linear.
+can be rebuilt at will. Images are float arrays, rows from the top, sRGB 0..1 unless a name says linear.
 """
+
 from __future__ import annotations
 
 import json
@@ -21,15 +22,23 @@ TEXTURES = ROOT / "textures"
 SUB = 8  # sub-scanlines a pixel row: coverage is exact along x and 1/8 along y
 load_prc_file_data("", "jpeg-quality 92\ntextures-power-2 none\nnotify-level-pnmimage error")
 
-PALETTE = {"S": "#F6C52E", "M": "#20222B", "F": "#EE8030", "B": "#9C1F1B",
-           "H": "#55207F", "O": "#2A6CC6", "E": "#C6CBD0", "T": "#1C7A49"}
+PALETTE = {
+    "S": "#F6C52E",
+    "M": "#20222B",
+    "F": "#EE8030",
+    "B": "#9C1F1B",
+    "H": "#55207F",
+    "O": "#2A6CC6",
+    "E": "#C6CBD0",
+    "T": "#1C7A49",
+}
 INK, IVORY, BRASS, PAPER = "#1A1714", "#F3EBDA", "#C9A227", "#F1E8D6"
 INK_SYMBOLS = "SFE"  # the light stones carry ink, the others ivory
 
 
 def rgb(value: str) -> np.ndarray:
     """The colour '#RRGGBB' as three floats 0..1, still sRGB."""
-    return np.array([int(value[i:i + 2], 16) for i in (1, 3, 5)]) / 255.0
+    return np.array([int(value[i : i + 2], 16) for i in (1, 3, 5)]) / 255.0
 
 
 def to_srgb(linear: np.ndarray) -> np.ndarray:
@@ -58,7 +67,7 @@ def coverage(shape, width: int, height: int) -> np.ndarray:
     """Anti-aliased coverage 0..1 of a shape given in pixels, y down.
 
     Each edge adds its signed x-crossings on every sub-scanline; a running sum along the row then counts the
-    winding, which is the coverage for the well-oriented rings that shapely gives. No sorting, no loops over pixels.
+    winding, which is the coverage for well-oriented rings. No sorting, no loops over pixels.
     """
     total = np.zeros((height * SUB, width + 2))
     for poly in polygons(shape):
@@ -117,7 +126,9 @@ def rounded(x0: float, y0: float, x1: float, y1: float, radius: float):
 def load_shapes() -> dict[str, MultiPolygon]:
     """The outlines of shapes.json as shapely geometry."""
     data = json.loads((ROOT / "shapes.json").read_text(encoding="utf-8"))
-    return {key: unary_union([Polygon(rings[0], rings[1:]) for rings in shape]) for key, shape in data.items()}
+    return {
+        key: unary_union([Polygon(rings[0], rings[1:]) for rings in shape]) for key, shape in data.items()
+    }
 
 
 def text_mask(text: str, pixels: int, font: str = "Bold") -> np.ndarray:
@@ -133,7 +144,7 @@ def text_mask(text: str, pixels: int, font: str = "Bold") -> np.ndarray:
     maker.generate_into(text, picture, pixels // 2, int(pixels * 1.4))
     mask = to_array(picture)[..., 0]
     rows, columns = np.flatnonzero(mask.max(axis=1) > 0.02), np.flatnonzero(mask.max(axis=0) > 0.02)
-    return mask[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
+    return mask[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
 
 
 def to_array(picture: PNMImage) -> np.ndarray:
@@ -152,7 +163,7 @@ def blur(image: np.ndarray, sigma: float, periodic: bool = False) -> np.ndarray:
     fy, fx = np.fft.fftfreq(big.shape[0])[:, None], np.fft.rfftfreq(big.shape[1])[None, :]
     kernel = np.exp(-2 * (np.pi * sigma) ** 2 * (fx * fx + fy * fy))[..., None]
     out = np.fft.irfft2(np.fft.rfft2(big, axes=(0, 1)) * kernel, s=big.shape[:2], axes=(0, 1))
-    out = out[pad:pad + flat.shape[0], pad:pad + flat.shape[1]]
+    out = out[pad : pad + flat.shape[0], pad : pad + flat.shape[1]]
     return out if image.ndim == 3 else out[..., 0]
 
 

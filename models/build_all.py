@@ -1,4 +1,5 @@
 """Rebuild every model: python models/build_all.py"""
+
 from __future__ import annotations
 
 import build_cards

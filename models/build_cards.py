@@ -1,4 +1,5 @@
 """Model a card, its outlines for highlights, and the block that stands for a pile of cards."""
+
 from __future__ import annotations
 
 import numpy as np
@@ -12,14 +13,14 @@ INSET = 0.015  # the small round of the edge
 def curl_height(flat: np.ndarray) -> np.ndarray:
     """How far the card rises: two opposite corners bend up, the middle lies flat."""
     reach = np.abs(flat[:, 0] / HALF_X + flat[:, 1] / HALF_Y) / 2
-    return CURL * np.clip((reach - 0.25) / 0.75, 0, 1.2) ** 2
+    return CURL * np.clip((reach - 0.5) / 0.5, 0, 1.2) ** 2
 
 
 def curl_normals(flat: np.ndarray, upward: float) -> np.ndarray:
     """Normals of the bent sheet by small differences."""
     step = 1e-3
-    dx = (curl_height(flat + [step, 0]) - curl_height(flat - [step, 0])) / (2 * step)
-    dy = (curl_height(flat + [0, step]) - curl_height(flat - [0, step])) / (2 * step)
+    dx = (curl_height(flat + np.array([step, 0])) - curl_height(flat - [step, 0])) / (2 * step)
+    dy = (curl_height(flat + np.array([0, step])) - curl_height(flat - [0, step])) / (2 * step)
     return np.stack([-dx, -dy, np.ones(len(flat))], 1) * upward
 
 
@@ -27,7 +28,7 @@ def sheet(z: float, upward: float, to_uv, grow: float = 0.0) -> tuple[Mesh, np.n
     """One side of the card as nested rings that follow the bend; also its outermost ring."""
     mesh = Mesh()
     edge = rounded_ring(HALF_X + grow, HALF_Y + grow, CORNER + grow, ARC, SIDE)
-    flats = [edge * scale for scale in (0.02, 0.3, 0.55, 0.78, 0.92, 1.0)]
+    flats = [edge * scale for scale in (0.02, 0.5, 0.66, 0.8, 0.91, 1.0)]
     rings = [lift(flat, z + curl_height(flat)) for flat in flats]
     mesh.add_rings(rings, [curl_normals(flat, upward) for flat in flats], [to_uv(flat) for flat in flats])
     mesh.add_cap(rings[0], (0, 0, 1), to_uv(flats[0]))
@@ -63,6 +64,7 @@ def card() -> tuple[Mesh, Mesh]:
 
 def hull(grow: float) -> Mesh:
     """The bent card blown up on all sides."""
+
     def nowhere(flat: np.ndarray) -> np.ndarray:
         return np.zeros((len(flat), 2))
 
@@ -86,15 +88,19 @@ def pile() -> tuple[Mesh, Mesh]:
         low, high = i / slabs, (i + 1) / slabs
         ring = rounded_ring(HALF_X, HALF_Y, CORNER, ARC) + shift
         outward = ring_normals(HALF_X, HALF_Y, CORNER, ARC)
-        length = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(np.vstack([ring, ring[:1]]), axis=0), axis=1))])
         closed = np.vstack([ring, ring[:1]])
+        length = np.append(0, np.cumsum(np.linalg.norm(np.diff(closed, axis=0), axis=1)))
         normals = np.vstack([outward, outward[:1]])
         count = len(closed)
         u = length / length[-1] * 8
         points = np.vstack([lift(closed, high), lift(closed, low)])
-        coords = np.vstack([np.column_stack([u, np.full(count, high)]), np.column_stack([u, np.full(count, low)])])
+        coords = np.vstack(
+            [np.column_stack([u, np.full(count, high)]), np.column_stack([u, np.full(count, low)])]
+        )
         k = np.arange(count - 1)
-        faces = np.vstack([np.stack([k, k + count, k + count + 1], 1), np.stack([k, k + count + 1, k + 1], 1)])
+        faces = np.vstack(
+            [np.stack([k, k + count, k + count + 1], 1), np.stack([k, k + count + 1, k + 1], 1)]
+        )
         side.add(points, np.vstack([lift(normals, 0)] * 2), coords, faces)
         top.add_cap(lift(ring, high), (0, 0, 1), front_uv(ring))
     return side, top
@@ -103,8 +109,11 @@ def pile() -> tuple[Mesh, Mesh]:
 def build() -> None:
     """Write card, card_outline and pile."""
     front, back = card()
-    save("card", front.node("front", "face", base="cards.png", normal="paper_normal.png"),
-         back.node("back", "face", base="card_back.png", normal="paper_normal.png"))
+    save(
+        "card",
+        front.node("front", "face", base="cards.png", normal="paper_normal.png"),
+        back.node("back", "face", base="card_back.png", normal="paper_normal.png"),
+    )
     sizes = (("thin", 0.10), ("mid", 0.16), ("wide", 0.20))
     save("card_outline", *[hull(grow).node(name, "plain") for name, grow in sizes])
     side, top = pile()

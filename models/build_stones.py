@@ -1,8 +1,9 @@
 """Model the four stones, their outlines for highlights, and the flip handle.
 
-A stone is turned over sideways, about the y axis. Its lower half is therefore the upper half of the other face
-turned half round y, picture and all, so that the second picture stands upright once it is up.
+A stone is turned over sideways, about the y axis. Its lower half is therefore the upper half of the other
+face turned half round y, picture and all, so that the second picture stands upright once it is up.
 """
+
 from __future__ import annotations
 
 import numpy as np
@@ -14,7 +15,7 @@ from shapely.ops import triangulate, unary_union
 
 HALF, CORNER, TOP, BEVEL = 2.6, 0.55, 0.8, 0.22
 BAND, CHAMFER = 0.06, 0.025
-CELL_CM, LINE = 5.4, 2.15  # what an atlas cell shows, and where the middle of its brass line runs
+CELL_CM, SWATCH = 5.4, -2.64  # what an atlas cell shows, and where its corner holds a patch of brass
 ATLAS = ("SMFB", "HOET")
 ARC = 5
 
@@ -31,15 +32,14 @@ def to_atlas(key: str, flat: np.ndarray) -> np.ndarray:
 def half_stone(key: str) -> Mesh:
     """The upper half: face, bevel, side and its share of the brass band.
 
-    Bevel and side are laid on the plain ring of the atlas outside the brass line: out over the bevel, then back
-    inward down the side, so the mottle runs on without a seam.
+    Bevel and side are laid on the plain ring of the atlas outside the brass line: out over the bevel, then
+    back inward down the side, so the mottle runs on without a seam.
     """
     mesh = Mesh()
     levels = [(*level, BEVEL * (1 - i / 4)) for i, level in enumerate(bevel(0, TOP, BEVEL, 4))]
     levels.append((0, BAND + CHAMFER, 1, 0, 0.28))
     levels += [(0, BAND + CHAMFER, 0.9, -0.43, 0.28), (-CHAMFER, BAND, 0.6, -0.8, 0.31)]
     rings, normals, coords = [], [], []
-    outward = rounded_ring(1, 1, 0.999, ARC) * 0
     inner = rounded_ring(HALF - CORNER + 1e-6, HALF - CORNER + 1e-6, 1e-6, ARC)
     edge = rounded_ring(HALF, HALF, CORNER, ARC)
     outward = (edge - inner) / np.linalg.norm(edge - inner, axis=1, keepdims=True)
@@ -50,7 +50,7 @@ def half_stone(key: str) -> Mesh:
     mesh.add_rings(rings, normals, coords)
     mesh.add_cap(rings[0], (0, 0, 1), coords[0])
     band = rounded_ring(HALF - 0.012, HALF - 0.012, CORNER - 0.012, ARC)
-    brass = to_atlas(key, np.tile([[0.0, LINE]], (len(band), 1)))
+    brass = to_atlas(key, np.full((len(band), 2), SWATCH))
     mesh.add_rings([lift(band, BAND), lift(band, 0)], [lift(outward, 0)] * 2, [brass] * 2)
     return mesh
 
@@ -95,13 +95,15 @@ def curl() -> list[GeomNode]:
     """The flip handle: the near right corner peels off like a page and shows an arrow on dark ground."""
     corner, inward = np.array([2.36, -2.36]), np.array([-1.0, 1.0]) / np.sqrt(2)
     along = np.array([1.0, 1.0]) / np.sqrt(2)
-    reach, radius, sheet = 1.78, 0.30, 0.035
+    reach, radius, sheet = 1.62, 0.28, 0.035
     fold = corner + inward * reach
-    beyond = Polygon([fold - along * 6, fold + along * 6, fold + along * 6 - inward * 6, fold - along * 6 - inward * 6])
+    beyond = Polygon(
+        [fold - along * 6, fold + along * 6, fold + along * 6 - inward * 6, fold - along * 6 - inward * 6]
+    )
     patch = box(-2.05, -2.05, 2.05, 2.05).buffer(0.31, quad_segs=6).intersection(beyond)
     nodes = [flat_shape(patch, 0.806).node("ground", "ink")]
     steps = 14
-    for name, material, side in (("page", "ivory", 1.0), ("lining", "brass", -1.0)):
+    for name, material, side in (("page", "gold", 1.0), ("lining", "brass", -1.0)):
         mesh = Mesh()
         t = np.linspace(0, reach, steps + 1)
         angle = t / radius * 0.72
@@ -125,11 +127,12 @@ def curl() -> list[GeomNode]:
             faces += quad if np.dot(first, normals[a]) > 0 else [q[::-1] for q in quad]
         mesh.add(points, normals, np.zeros((len(points), 2)), faces)
         nodes.append(mesh.node(name, material))
-    centre = corner + inward * 0.56
     turn = np.radians(np.linspace(-20, 215, 28))
-    line = LineString(np.stack([0.30 * np.cos(turn), 0.24 * np.sin(turn)], 1)).buffer(0.062, cap_style="flat")
-    head = Polygon([(-0.02, 0.0), (0.30, -0.30), (0.58, 0.04)])
-    arrow = affinity.translate(affinity.rotate(unary_union([line, head]), 45, origin=(0, 0)), *centre)
+    line = LineString(np.stack([0.33 * np.cos(turn), 0.27 * np.sin(turn)], 1)).buffer(0.075, cap_style="flat")
+    head = Polygon([(-0.00, 0.0), (0.33, -0.34), (0.66, 0.04)])
+    arrow = affinity.rotate(unary_union([line, head]), 45, origin=(0, 0))
+    middle, centre = np.array(arrow.envelope.centroid.coords[0]), corner + inward * 0.74
+    arrow = affinity.translate(arrow, *(centre - middle))
     nodes.append(flat_shape(arrow, 0.815).node("arrow", "ivory"))
     return nodes
 

@@ -1,4 +1,5 @@
 """Model what lies under the game: the stone tray, the walnut table and the room behind it."""
+
 from __future__ import annotations
 
 import numpy as np
@@ -20,15 +21,29 @@ def tray_uv(flat: np.ndarray) -> np.ndarray:
 def fillet(growth: float, z: float, radius: float, steps: int) -> list:
     """A hollow edge from level ground out to (growth, z + radius) on a wall that faces inward."""
     angles = np.radians(np.linspace(0, 90, steps + 1))
-    return [(growth - radius + radius * float(np.sin(a)), z + radius - radius * float(np.cos(a)), -float(np.sin(a)),
-             float(np.cos(a))) for a in angles]
+    return [
+        (
+            growth - radius + radius * float(np.sin(a)),
+            z + radius - radius * float(np.cos(a)),
+            -float(np.sin(a)),
+            float(np.cos(a)),
+        )
+        for a in angles
+    ]
 
 
 def lip(growth: float, z: float, radius: float, steps: int) -> list:
     """A round edge from a wall that faces inward, at growth, up to level ground at z."""
     angles = np.radians(np.linspace(90, 0, steps + 1))
-    return [(growth + radius - radius * float(np.sin(a)), z - radius + radius * float(np.cos(a)), -float(np.sin(a)),
-             float(np.cos(a))) for a in angles]
+    return [
+        (
+            growth + radius - radius * float(np.sin(a)),
+            z - radius + radius * float(np.cos(a)),
+            -float(np.sin(a)),
+            float(np.cos(a)),
+        )
+        for a in angles
+    ]
 
 
 def tray() -> tuple[Mesh, np.ndarray]:
@@ -44,14 +59,17 @@ def tray() -> tuple[Mesh, np.ndarray]:
     size = 4 * (arc + side)
     rim = [(-RIM + 0.2, TRAY_TOP, 0, 1), *bevel(0, TRAY_TOP, 0.2, 3), (0, 0.08, 1, 0), (-0.08, 0, 1, 0)]
     add_profile(mesh, (TRAY, TRAY), CORNER, rim, tray_uv, arc, side, unfold=TRAY_TOP)
-    shade([1, 1, 1, 1, 1, 0.6, 0.45], size)
+    shade([1, 1, 1, 1, 1, 0.75, 0.6], size)
     inner = [*fillet(0, FLOOR, 0.15, 2), *lip(0, TRAY_TOP, 0.2, 3)]
     add_profile(mesh, (opening, opening), 0.7, inner, tray_uv, arc, side, unfold=TRAY_TOP)
     shade([0.62, 0.56, 0.6, 0.95, 1, 1, 1], size)
     outer = rounded_ring(opening - 0.15, opening - 0.15, 0.55, arc, side)
     grid = rounded_ring(1.5 * PITCH, 1.5 * PITCH, 1e-3, arc, side)
-    mesh.add_rings([lift(grid, FLOOR), lift(outer, FLOOR)], np.tile([0, 0, 1], (2, len(grid), 1)),
-                   [tray_uv(grid), tray_uv(outer)])
+    mesh.add_rings(
+        [lift(grid, FLOOR), lift(outer, FLOOR)],
+        np.tile([0, 0, 1], (2, len(grid), 1)),
+        [tray_uv(grid), tray_uv(outer)],
+    )
     shade([0.85, 0.62], size)
     size = 4 * (arc + 1)
     bottom = FLOOR - WELL_DEPTH
@@ -66,8 +84,11 @@ def tray() -> tuple[Mesh, np.ndarray]:
             shade([0.80], len(ring) + 1)
             edge = rounded_ring(WELL + 0.10, WELL + 0.10, WELL_CORNER + 0.10, arc) + centre
             square = rounded_ring(PITCH / 2, PITCH / 2, 1e-3, arc) + centre
-            mesh.add_rings([lift(edge, FLOOR), lift(square, FLOOR)], np.tile([0, 0, 1], (2, len(edge), 1)),
-                           [tray_uv(edge), tray_uv(square)])
+            mesh.add_rings(
+                [lift(edge, FLOOR), lift(square, FLOOR)],
+                np.tile([0, 0, 1], (2, len(edge), 1)),
+                [tray_uv(edge), tray_uv(square)],
+            )
             shade([0.95, 0.85], len(edge))
     grey = np.concatenate(shades)
     return mesh, np.column_stack([grey, grey, grey, np.ones(len(grey))])
@@ -81,8 +102,9 @@ def light_pool(flat: np.ndarray) -> np.ndarray:
 
 def table() -> tuple[Mesh, np.ndarray]:
     """The table: a grid for the top, whose outermost cells are bent to the round corners, and its edge."""
+
     def to_uv(flat: np.ndarray) -> np.ndarray:
-        return (flat + [0.0, 5.5]) / BOARDS
+        return (flat + np.array([0.0, 5.5])) / BOARDS
 
     mesh = Mesh()
     columns, rows = 56, 36
@@ -98,10 +120,15 @@ def table() -> tuple[Mesh, np.ndarray]:
     core = np.clip(flat, [-half_x + radius, -half_y + radius], [half_x - radius, half_y - radius])
     offset = flat - core
     length = np.linalg.norm(offset, axis=1)
-    flat = core + offset * np.where(length > 0, np.abs(offset).max(axis=1) / np.maximum(length, 1e-9), 1)[:, None]
+    flat = (
+        core
+        + offset * np.where(length > 0, np.abs(offset).max(axis=1) / np.maximum(length, 1e-9), 1)[:, None]
+    )
     index = np.arange(len(flat)).reshape(len(ys), len(xs))
     a, b, c, d = (part.ravel() for part in (index[:-1, :-1], index[:-1, 1:], index[1:, 1:], index[1:, :-1]))
-    mesh.add(lift(flat, 0), (0, 0, 1), to_uv(flat), np.vstack([np.stack([a, b, c], 1), np.stack([a, c, d], 1)]))
+    mesh.add(
+        lift(flat, 0), (0, 0, 1), to_uv(flat), np.vstack([np.stack([a, b, c], 1), np.stack([a, c, d], 1)])
+    )
     levels = [*bevel(0, 0, TABLE_BEVEL, 3), (0, -TABLE_THICK + 0.3, 1, 0), (-0.3, -TABLE_THICK, 0.7, -0.7)]
     add_profile(mesh, (TABLE_X, TABLE_Y), TABLE_CORNER, levels, to_uv, 6, 24, unfold=0)
     light = light_pool(np.vstack(mesh.points)[:, :2])
@@ -120,11 +147,19 @@ def room() -> Mesh:
 def build() -> None:
     """Write tray, table and room."""
     mesh, colours = tray()
-    save("tray", mesh.node("tray", "textured", colours, base="slate_base.png", normal="slate_normal.png",
-                           orm="slate_orm.png"))
+    save(
+        "tray",
+        mesh.node(
+            "tray", "textured", colours, base="slate_base.png", normal="slate_normal.png", orm="slate_orm.png"
+        ),
+    )
     mesh, colours = table()
-    save("table", mesh.node("table", "textured", colours, base="walnut.jpg", normal="walnut_normal.png",
-                            orm="walnut_orm.png"))
+    save(
+        "table",
+        mesh.node(
+            "table", "textured", colours, base="walnut.jpg", normal="walnut_normal.png", orm="walnut_orm.png"
+        ),
+    )
     save("room", room().node("room", "plain", base="room.jpg", unlit="1"))
 
 

@@ -1,4 +1,5 @@
-"""Build Panda3D meshes from arrays: normals, tangents and texture coordinates in the layout the shader wants."""
+"""Build Panda3D meshes from arrays, with the normals, tangents and texture coordinates the shader wants."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -24,13 +25,14 @@ MATERIALS = {  # name: (linear colour, roughness, metallic); with maps the maps 
     "face": ((1, 1, 1), 0.80, 0.0),
     "brass": ((0.584, 0.361, 0.020), 0.28, 1.0),
     "ivory": ((0.896, 0.831, 0.701), 0.38, 0.0),
+    "gold": ((0.80, 0.42, 0.055), 0.40, 0.0),
     "ink": ((0.010, 0.009, 0.007), 0.42, 0.0),
     "plain": ((1, 1, 1), 0.5, 0.0),
 }
 
 
 class Mesh:
-    """A growing list of vertices and triangles; every part keeps its own normals, so edges are as hard as asked."""
+    """A growing list of vertices and triangles; parts keep their normals, so edges are as hard as asked."""
 
     def __init__(self) -> None:
         self.points: list[np.ndarray] = []
@@ -58,9 +60,16 @@ class Mesh:
         faces = []
         for level in range(levels - 1):
             a, b = level * size, (level + 1) * size
-            faces += [np.stack([a + here, b + here, b + after], 1), np.stack([a + here, b + after, a + after], 1)]
-        self.add(rings.reshape(-1, 3), np.asarray(normals, float).reshape(-1, 3), texcoords.reshape(-1, 2),
-                 np.concatenate(faces))
+            faces += [
+                np.stack([a + here, b + here, b + after], 1),
+                np.stack([a + here, b + after, a + after], 1),
+            ]
+        self.add(
+            rings.reshape(-1, 3),
+            np.asarray(normals, float).reshape(-1, 3),
+            texcoords.reshape(-1, 2),
+            np.concatenate(faces),
+        )
 
     def add_cap(self, ring, normal, texcoords) -> None:
         """Close a convex ring with a fan round its middle."""
@@ -87,8 +96,9 @@ class Mesh:
     def merge(self, other: Mesh) -> None:
         """Append another mesh."""
         start = 0
-        for points, normals, texcoords, faces in zip(other.points, other.normals, other.texcoords, other.faces,
-                                                     strict=True):
+        for points, normals, texcoords, faces in zip(
+            other.points, other.normals, other.texcoords, other.faces, strict=True
+        ):
             self.add(points, normals, texcoords, faces - start)
             start += len(points)
 
@@ -112,7 +122,9 @@ class Mesh:
         primitive.set_index_type(Geom.NT_uint16 if len(rows) < 65536 else Geom.NT_uint32)
         array = primitive.modify_vertices()
         array.unclean_set_num_rows(faces.size)
-        array.modify_handle().copy_data_from(faces.astype(np.uint16 if len(rows) < 65536 else np.uint32).tobytes())
+        array.modify_handle().copy_data_from(
+            faces.astype(np.uint16 if len(rows) < 65536 else np.uint32).tobytes()
+        )
         geom = Geom(data)
         geom.add_primitive(primitive)
         node = GeomNode(name)
@@ -138,7 +150,7 @@ def _layout(with_colour: bool) -> GeomVertexFormat:
 
 
 def tangents(points, normals, texcoords, faces) -> np.ndarray:
-    """Per-vertex tangents along u, with the sign of v in w; where the texture is one point, any direction does."""
+    """Per-vertex tangents along u, the sign of v in w; where the texture is one point, any direction does."""
     corner, uv = points[faces], texcoords[faces]
     edge1, edge2 = corner[:, 1] - corner[:, 0], corner[:, 2] - corner[:, 0]
     duv1, duv2 = uv[:, 1] - uv[:, 0], uv[:, 2] - uv[:, 0]
@@ -170,7 +182,7 @@ def make_material(name: str) -> Material:
 
 
 def rounded_ring(half_x: float, half_y: float, radius: float, arc: int, side: int = 1) -> np.ndarray:
-    """Points of a rounded rectangle, counter-clockwise from above: `arc` steps a corner, `side` steps an edge."""
+    """Points of a rounded rectangle, counter-clockwise: `arc` steps a corner, `side` steps an edge."""
     points: list[tuple[float, float]] = []
     corners = ((1, -1, -90), (1, 1, 0), (-1, 1, 90), (-1, -1, 180))
     for k, (sx, sy, start) in enumerate(corners):
@@ -180,8 +192,9 @@ def rounded_ring(half_x: float, half_y: float, radius: float, arc: int, side: in
         points += [tuple(p) for p in curve]
         nx, ny, begin = corners[(k + 1) % 4]
         turn = np.radians(begin)
-        following = np.array([nx * (half_x - radius) + radius * np.cos(turn),
-                              ny * (half_y - radius) + radius * np.sin(turn)])
+        following = np.array(
+            [nx * (half_x - radius) + radius * np.cos(turn), ny * (half_y - radius) + radius * np.sin(turn)]
+        )
         points += [tuple(curve[-1] + (following - curve[-1]) * i / side) for i in range(1, side)]
     return np.array(points)
 
@@ -189,8 +202,13 @@ def rounded_ring(half_x: float, half_y: float, radius: float, arc: int, side: in
 def ring_normals(half_x: float, half_y: float, radius: float, arc: int, side: int = 1) -> np.ndarray:
     """Outward directions that belong to rounded_ring's points."""
     large = rounded_ring(half_x, half_y, radius, arc, side)
-    inner = np.stack([np.clip(large[:, 0], radius - half_x, half_x - radius),
-                      np.clip(large[:, 1], radius - half_y, half_y - radius)], 1)
+    inner = np.stack(
+        [
+            np.clip(large[:, 0], radius - half_x, half_x - radius),
+            np.clip(large[:, 1], radius - half_y, half_y - radius),
+        ],
+        1,
+    )
     difference = large - inner
     return difference / np.linalg.norm(difference, axis=1, keepdims=True)
 
@@ -213,12 +231,21 @@ def save(name: str, *nodes: GeomNode) -> None:
 Level = tuple[float, float, float, float]
 
 
-def add_profile(mesh: Mesh, half: tuple[float, float], radius: float, levels: list[Level], to_uv, arc: int = 4,
-                side: int = 1, centre: tuple[float, float] = (0.0, 0.0), unfold: float | None = None) -> None:
+def add_profile(
+    mesh: Mesh,
+    half: tuple[float, float],
+    radius: float,
+    levels: list[Level],
+    to_uv,
+    arc: int = 4,
+    side: int = 1,
+    centre: tuple[float, float] = (0.0, 0.0),
+    unfold: float | None = None,
+) -> None:
     """Sweep a profile round a rounded rectangle, from its inside outward.
 
-    A level is (growth of the outline, z, outward part of the normal, upward part). `to_uv` turns flat positions
-    into texture coordinates; with `unfold` (a z) walls are laid out flat beyond the edge they hang from.
+    A level is (growth of the outline, z, outward part of the normal, upward part). `to_uv` turns flat
+    positions into texture coordinates; with `unfold` (a z) walls lie flat beyond the edge they hang from.
     """
     rings, normals, flat = [], [], []
     outward = ring_normals(half[0], half[1], radius, arc, side)
@@ -231,7 +258,14 @@ def add_profile(mesh: Mesh, half: tuple[float, float], radius: float, levels: li
 
 
 def bevel(growth: float, z: float, radius: float, steps: int) -> list[Level]:
-    """A round edge that starts level at (growth - radius, z) and ends upright at (growth, z - radius)."""
+    """A round edge: level at (growth - radius, z), upright at (growth, z - radius)."""
     angles = np.radians(np.linspace(0, 90, steps + 1))
-    return [(growth - radius * (1 - float(np.sin(a))), z - radius * (1 - float(np.cos(a))), float(np.sin(a)),
-             float(np.cos(a))) for a in angles]
+    return [
+        (
+            growth - radius * (1 - float(np.sin(a))),
+            z - radius * (1 - float(np.cos(a))),
+            float(np.sin(a)),
+            float(np.cos(a)),
+        )
+        for a in angles
+    ]

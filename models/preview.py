@@ -1,7 +1,9 @@
-"""Look at the models: python models/preview.py picture.png [scene] [width height azimuth elevation distance x y z]
+"""Look at the models: python models/preview.py picture.png [scene] [width height azimuth elevation ...]
 
-A tool for whoever changes models or textures; the game does not use it. Scenes: stones, cards, title, curl.
+A tool for whoever changes models or textures; the game does not use it. The numbers end with distance and the
+target x y z. Scenes: stones, cards.
 """
+
 from __future__ import annotations
 
 import sys
@@ -14,7 +16,9 @@ from direct.showbase.ShowBase import ShowBase
 
 ROOT = Path(__file__).resolve().parent
 TEXTURES = ROOT.parent / "assets" / "textures"
-p3d.load_prc_file_data("", "window-type offscreen\ngl-version 3 2\naudio-library-name null\ntextures-power-2 none")
+p3d.load_prc_file_data(
+    "", "window-type offscreen\ngl-version 3 2\naudio-library-name null\ntextures-power-2 none"
+)
 
 UNLIT_VERTEX = """#version 150
 uniform mat4 p3d_ModelViewProjectionMatrix; in vec4 p3d_Vertex; in vec2 p3d_MultiTexCoord0; out vec2 uv;
@@ -32,15 +36,20 @@ def texture(name: str, colour: bool) -> p3d.Texture:
     """A texture with the filters and colour space it is meant for."""
     picture = p3d.TexturePool.load_texture(p3d.Filename.from_os_specific(str(TEXTURES / name)))
     if colour:
-        picture.set_format(p3d.Texture.F_srgb_alpha if picture.get_num_components() == 4 else p3d.Texture.F_srgb)
+        picture.set_format(
+            p3d.Texture.F_srgb_alpha if picture.get_num_components() == 4 else p3d.Texture.F_srgb
+        )
     picture.set_minfilter(p3d.SamplerState.FT_linear_mipmap_linear)
     picture.set_anisotropic_degree(8)
     return picture
 
 
 STAGES = {}
-for key, mode in (("base", p3d.TextureStage.M_modulate), ("orm", p3d.TextureStage.M_selector),
-                  ("normal", p3d.TextureStage.M_normal)):
+for key, mode in (
+    ("base", p3d.TextureStage.M_modulate),
+    ("orm", p3d.TextureStage.M_selector),
+    ("normal", p3d.TextureStage.M_normal),
+):
     STAGES[key] = p3d.TextureStage(key)
     STAGES[key].set_mode(mode)
     STAGES[key].set_sort({"base": 0, "orm": 10, "normal": 20}[key])
@@ -48,7 +57,9 @@ for key, mode in (("base", p3d.TextureStage.M_modulate), ("orm", p3d.TextureStag
 
 def load(name: str, parent: p3d.NodePath) -> p3d.NodePath:
     """A model with the textures that its tags name."""
-    model = p3d.NodePath(p3d.Loader.get_global_ptr().load_sync(p3d.Filename.from_os_specific(str(ROOT / f"{name}.bam"))))
+    model = p3d.NodePath(
+        p3d.Loader.get_global_ptr().load_sync(p3d.Filename.from_os_specific(str(ROOT / f"{name}.bam")))
+    )
     model.reparent_to(parent)
     for part in model.find_all_matches("**/+GeomNode"):
         if part.has_tag("unlit"):
@@ -61,7 +72,9 @@ def load(name: str, parent: p3d.NodePath) -> p3d.NodePath:
     return model
 
 
-def show_card(parent: p3d.NodePath, index: int, x: float, y: float, z: float, turn: float, tilt: float = 0) -> None:
+def show_card(
+    parent: p3d.NodePath, index: int, x: float, y: float, z: float, turn: float, tilt: float = 0
+) -> None:
     """One card of the atlas, face up."""
     card = load("card", parent)
     card.find("**/front").set_tex_scale(STAGES["base"], 1 / 9, 1 / 8)
@@ -84,7 +97,17 @@ def scene_stones(root: p3d.NodePath) -> None:
     load("table", root)
     load("room", root)
     load("tray", root)
-    layout = (("HO", 0), ("HO", 180), ("ET", 0), ("ET", 180), ("FB", 0), ("SM", 0), ("SM", 180), ("FB", 180), ("HO", 0))
+    layout = (
+        ("HO", 0),
+        ("HO", 180),
+        ("ET", 0),
+        ("ET", 180),
+        ("FB", 0),
+        ("SM", 0),
+        ("SM", 180),
+        ("FB", 180),
+        ("HO", 0),
+    )
     for index, (name, roll) in enumerate(layout):
         stone = load(f"stone_{name}", root)
         stone.set_pos((index % 3 - 1) * 6.2, (1 - index // 3) * 6.2, 1.05)
@@ -110,9 +133,9 @@ def scene_stones(root: p3d.NodePath) -> None:
             top.remove_node()
             show_card(root, card, x, 16.4, height, 1.5)
     for k, index in enumerate((1, 9, 30, 56)):
-        show_card(root, index, -20.0 - 0.2 * k, 8 - 2.9 * k, 0.05 * k, -2 + k * 1.3)
+        show_card(root, index, -20.0 - 0.2 * k, 8 - 2.9 * k, 0.12 * k, -2 + k * 1.3)
     for k, index in enumerate((70, 33)):
-        show_card(root, index, 20 + 0.6 * k, 7 - 3.7 * k, 0.05 * k, 3 - 2 * k)
+        show_card(root, index, 20 + 0.6 * k, 7 - 3.7 * k, 0.12 * k, 3 - 2 * k)
 
 
 def scene_cards(root: p3d.NodePath) -> None:
@@ -132,11 +155,18 @@ def main() -> None:
     """Render one picture."""
     target, name = sys.argv[1], (sys.argv[2:3] or ["stones"])[0]
     values = [float(v) for v in sys.argv[3:]]
-    width, height, azimuth, elevation, distance, x, y, z = values + [1280, 720, 0, 56, 72, 0, 0, 0][len(values):]
+    width, height, azimuth, elevation, distance, x, y, z = (
+        values + [1280, 720, 0, 56, 72, 0, 0, 0][len(values) :]
+    )
     p3d.load_prc_file_data("", f"win-size {int(width)} {int(height)}")
     base = ShowBase()
-    pipeline = simplepbr.init(max_lights=1, enable_shadows=True, msaa_samples=4, use_normal_maps=True,
-                              env_map=str(TEXTURES.parent / "env" / "room.env"))
+    pipeline = simplepbr.init(
+        max_lights=1,
+        enable_shadows=True,
+        msaa_samples=4,
+        use_normal_maps=True,
+        env_map=str(TEXTURES.parent / "env" / "room.env"),
+    )
     pipeline.exposure = 0
     SCENES[name](base.render)
     sun = p3d.DirectionalLight("key")
