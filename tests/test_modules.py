@@ -1,0 +1,46 @@
+"""A game is six mirrored modules: none is missing, and nothing is in one room that no other knows."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules import GAMES
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "place",
+    [
+        "game/rules/{}/__init__.py",
+        "game/players/{}.py",
+        "game/staging/{}.py",
+        "game/scene/looks/{}.py",
+        "game/ui/words/{}.py",
+        "seeds/{}.md",
+    ],
+)
+def test_every_game_has_its_modules(game: str, place: str) -> None:
+    assert (ROOT / place.format(game)).is_file()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_tests_of_its_rules(game: str) -> None:
+    assert list((ROOT / "tests" / "rules" / game).glob("test_*.py"))
+
+
+def test_every_rulebook_is_registered() -> None:
+    packages = {path.parent.name for path in (ROOT / "game" / "rules").glob("*/__init__.py")}
+    assert packages == set(GAMES)
+
+
+def test_every_folder_with_code_is_a_package() -> None:
+    """A folder without __init__.py would be left out of the wheel."""
+    folders = {path.parent for path in (ROOT / "game").rglob("*.py")}
+    assert [folder for folder in sorted(folders) if not (folder / "__init__.py").is_file()] == []
+
+
+def test_files_stay_short() -> None:
+    long = [path for path in (ROOT / "game").rglob("*.py") if len(path.read_text(encoding="utf-8").splitlines()) > 500]
+    assert long == []
