@@ -136,13 +136,15 @@ def _play(arguments: argparse.Namespace) -> int:
 def _simulate(arguments: argparse.Namespace) -> int:
     from game.match.saves import CannotSave
     from game.match.simulate import simulate
-    from game.players import computer
+    from game.players import KINDS, computer
 
     setup = _setup(arguments)
     try:
         computer(setup.game, arguments.computer)
     except KeyError:
-        raise Bad(f"{setup.game} has no computer {arguments.computer!r}; try random or casual") from None
+        raise Bad(
+            f"{setup.game} has no computer {arguments.computer!r}; it has: {', '.join(KINDS[setup.game])}"
+        ) from None
     try:
         report = simulate(
             setup.game,

@@ -17,6 +17,7 @@ from game.core.rules import AnyRules
 from game.core.values import CHANCE, PUBLIC, Action, Event, Options, Seat, State, View
 from game.match.driver import AnyMatchRecord, Decision
 from game.match.saves import Saves
+from game.players import RANDOM
 from game.players import computer as computer_of
 from game.rules import rules as rules_of
 
@@ -72,7 +73,7 @@ def simulate(
     matches: int,
     seed: int,
     options: Options | None = None,
-    computer: str = "random",
+    computer: str = RANDOM,
     max_turns: int = MAX_TURNS,
     save_dir: Path | None = None,
 ) -> Report:
@@ -139,7 +140,7 @@ def _play(
     """One match. The loop that everything is measured by: it keeps lists and makes the record at the end."""
     state = rules.start(seats, options)
     view = rules.view(state, PUBLIC)
-    looks = computer != "random"
+    looks = computer != RANDOM
     # One generator a seat: what one computer draws does not change what another does.
     generators = [Random(keyed_number(seed, -1 - seat)) for seat in range(seats)]
     to_act, turn_of, legal_in, apply = rules.to_act, rules.turn, rules.legal, rules.apply

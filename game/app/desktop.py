@@ -1,0 +1,180 @@
+"""The window: ShowBase once, the mode machine, input, and frames that draw only what changed."""
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from direct.showbase.DirectObject import DirectObject
+from panda3d.core import ButtonThrower, GraphicsWindow, WindowProperties
+
+from game.app.stagehand import build
+from game.app.worker import Worker
+from game.core.record import Chair
+from game.match.driver import Match
+from game.match.saves import match_in
+from game.match.setup import MatchSetup
+from game.scene.picking import on_table
+from game.ui.desk import Desk
+from game.ui.mode import Mode, Pointer
+from game.ui.sitting import Sitting
+from game.ui.table import TableMode
+from game.ui.text import _
+from game.ui.title import TitleMode
+
+WINDOW = (1280, 720)
+BUSY, IDLE = 1 / 60, 1 / 30
+"""Seconds between two looks at the input, while something moves and while nothing does."""
+
+ZOOM = 0.9
+KEYS = ("escape", "enter", "space", "backspace", "tab", "f", "u", "control-z", "control-y", "control-shift-z")
+
+
+class App(DirectObject):
+    """Wires the window to the desk."""
+
+    def __init__(self, size: tuple[int, int] = WINDOW, samples: int = 4) -> None:
+        super().__init__()
+        self.worker = Worker()
+        self.running = True
+        self.base, self.desk = build(size, self.worker.ask, self.quit, samples=4 if samples == 4 else 0)
+        # A thinking computer has to give way within a frame, also on two cores.
+        sys.setswitchinterval(0.0005)
+        self._listen()
+        self.drawn = 0
+        self._size = size
+        self._buffers_on = True
+
+    def _listen(self) -> None:
+        desk = self.desk
+        self.accept("mouse1", lambda: self._button(desk.mode.left_down))
+        self.accept("mouse1-up", lambda: self._button(desk.mode.left_up))
+        self.accept("mouse3", lambda: desk.camera_drag("orbit"))
+        self.accept("mouse3-up", lambda: desk.camera_drag(None))
+        self.accept("mouse2", lambda: desk.camera_drag("pan"))
+        self.accept("mouse2-up", lambda: desk.camera_drag(None))
+        self.accept("wheel_up", self._zoom, [ZOOM])
+        self.accept("wheel_down", self._zoom, [1 / ZOOM])
+        self.accept("window-event", self._window)
+        for name in KEYS:
+            self.accept(name, self._key, [name])
+            self.accept(f"{name}-repeat", self._key, [name])
+        self.accept("home", self._camera, ["home"])
+        self.accept("q", self._camera, ["q"])
+        self.accept("e", self._camera, ["e"])
+        # Typed characters, whatever the keyboard's layout.
+        thrower = self.base.button_thrower.node()
+        assert isinstance(thrower, ButtonThrower)
+        thrower.set_keystroke_event("keystroke")
+        self.accept("keystroke", self._typed)
+
+    # Input
+
+    def _button(self, deliver: Callable[[Pointer], None]) -> None:
+        self._follow()
+        if self.desk.pointer is not None:
+            deliver(self.desk.pointer)
+
+    def _follow(self) -> None:
+        """The pointer, as the window has it now."""
+        watcher = self.base.mouseWatcherNode
+        if watcher.has_mouse():
+            right, up = watcher.get_mouse_x(), watcher.get_mouse_y()
+            win = self.base.win
+            self.desk.move(self.desk.at((right + 1) / 2 * win.get_x_size(), (1 - up) / 2 * win.get_y_size()))
+
+    def _zoom(self, factor: float) -> None:
+        if isinstance(self.desk.mode, TableMode) and self.desk.pointer is not None:
+            self.desk.camera.zoom(factor, on_table(self.desk.ray(self.desk.pointer)))
+            self.desk.dirty = True
+
+    def _camera(self, key: str) -> None:
+        if not isinstance(self.desk.mode, TableMode):
+            return
+        if key == "home":
+            self.desk.camera.go_home()
+        else:
+            self.desk.camera.quarter(-1 if key == "q" else 1)
+        self.desk.dirty = True
+
+    def _key(self, name: str) -> None:
+        self.desk.mode.key(name)
+
+    def _typed(self, text: str) -> None:
+        self.desk.mode.typed(text)
+
+    def _window(self, win: GraphicsWindow) -> None:
+        if win is not self.base.win:
+            return
+        properties: WindowProperties = win.get_properties()
+        if not properties.get_open():
+            self.quit()
+            return
+        if not properties.get_foreground():
+            self.desk.camera_drag(None)
+            self.desk.mode.lost_focus()
+        size = (properties.get_x_size(), properties.get_y_size())
+        if size != self._size:
+            self._size = size
+            self.desk.resize(*size)
+        self.desk.dirty = True
+
+    # Frames
+
+    def quit(self) -> None:
+        """Leave at the end of this frame."""
+        self.running = False
+
+    def run(self) -> int:
+        """Frames until somebody quits; returns the exit code."""
+        last = time.perf_counter()
+        while self.running:
+            now = time.perf_counter()
+            self.step(min(now - last, 0.1))
+            last = now
+            spare = (BUSY if self.desk.dirty else IDLE) - (time.perf_counter() - now)
+            if spare > 0:
+                time.sleep(spare)
+        self.close()
+        return 0
+
+    def step(self, dt: float) -> None:
+        """One frame: time, input, and a picture if anything changed."""
+        self.worker.deliver()
+        self._follow()
+        self.desk.frame(dt)
+        self._draw_if(self.desk.dirty)
+        self.desk.dirty = False
+        self.base.task_mgr.step()
+
+    def _draw_if(self, wanted: bool) -> None:
+        """What does not change is not drawn again; the window goes on hearing of clicks."""
+        self.drawn += wanted
+        if wanted == self._buffers_on:
+            return
+        self._buffers_on = wanted
+        for output in self.base.graphicsEngine.get_windows():
+            output.set_active(wanted)
+
+    def close(self) -> None:
+        """Take everything down."""
+        self.desk.go(Mode(self.desk))
+        self.worker.close()
+        self.ignore_all()
+        self.base.destroy()
+
+
+def run(record_path: Path | None = None, play: MatchSetup | None = None) -> int:
+    """The app, on the title, or at the table of a record or of a new match. Returns the exit code."""
+    app = App()
+    app.desk.go(_first_mode(app.desk, record_path, play))
+    return app.run()
+
+
+def _first_mode(desk: Desk, record_path: Path | None, play: MatchSetup | None) -> TitleMode | TableMode:
+    if record_path is not None:
+        return TableMode(Sitting(desk, match_in(record_path)))
+    if play is not None:
+        chairs = [Chair(_("Player {n}").format(n=seat + 1), seat) for seat in range(play.seats)]
+        return TableMode(Sitting(desk, Match.new(play.game, play.seats, play.seed, play.options, chairs)))
+    return TitleMode(desk)

@@ -1,0 +1,43 @@
+"""A picture of a match, off screen."""
+
+from pathlib import Path
+
+from panda3d.core import Filename
+
+from game.app.stagehand import House, build
+from game.core.values import PUBLIC
+from game.match.driver import Match
+from game.ui.mode import Mode
+from game.ui.sitting import Sitting
+from game.ui.table import TableMode
+
+
+def off_screen(size: tuple[int, int], samples: int = 4) -> House:
+    """The house without a window. No computer thinks in it."""
+    return build(size, lambda match, seat, answered: None, lambda: None, True, 4 if samples == 4 else 0)
+
+
+def shoot(house: House, out: Path) -> bool:
+    """Draw and save what the house shows; says whether the file was written."""
+    for _ in range(3):
+        # The first pictures are made before shadow and scene buffers are filled.
+        house.desk.frame(0.0)
+        house.base.task_mgr.step()
+    return bool(house.base.win.save_screenshot(Filename.from_os_specific(str(out))))
+
+
+def render(match: Match, out: Path, size: tuple[int, int], seat: int | None, camera: str) -> int:
+    """Draw the table as a seat (None: everybody) may see it; returns the exit code."""
+    house = off_screen(size)
+    sitting = Sitting(house.desk, match)
+    sitting.look_as(PUBLIC if seat is None else seat)
+    mode = TableMode(sitting)
+    house.desk.go(mode)
+    mode.rest()
+    if camera == "top":
+        house.desk.camera.top()
+    written = shoot(house, out)
+    house.desk.go(Mode(house.desk))
+    sitting.close()
+    house.base.destroy()
+    return 0 if written else 2

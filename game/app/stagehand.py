@@ -1,0 +1,42 @@
+"""Puts the program together: window, light, room, desk. The window and the off-screen picture are built the same."""
+
+from collections.abc import Callable
+from typing import Literal, NamedTuple
+
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import Filename
+
+from game.app.paths import asset, model, saves_folder
+from game.match.saves import Saves
+from game.scene.models import Models
+from game.scene.room import furnish
+from game.scene.shading import light_scene, unlit
+from game.scene.window import open_base
+from game.ui.desk import Desk, Think
+from game.ui.text import use_language
+from game.ui.title import HOME
+
+
+class House(NamedTuple):
+    """What was built."""
+
+    base: ShowBase
+    desk: Desk
+
+
+def build(
+    size: tuple[int, int],
+    think: Think,
+    leave: Callable[[], None],
+    offscreen: bool = False,
+    samples: Literal[0, 2, 4] = 4,
+) -> House:
+    """Window or off-screen buffer with the room in it. Raises NoWindow, MissingAsset."""
+    use_language(asset("locale"))
+    base = open_base(size, str(asset("icon.png")), offscreen)
+    environment = Filename.from_os_specific(str(asset("env/room.env")))
+    light_scene(base, environment, samples)
+    models = Models(model(""), asset(""), unlit())
+    furnish(models, base.render)
+    desk = Desk(base, models, Saves(saves_folder()), think, leave, HOME)
+    return House(base, desk)

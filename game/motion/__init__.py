@@ -1,0 +1,1 @@
+"""How rigid things move: poses, easing, paths. Pure; knows no game."""

@@ -1,0 +1,141 @@
+"""The camera: orbit, zoom to the pointer, pan, home, quarter turns; never through the table, never away from it."""
+
+from __future__ import annotations
+
+from math import atan, cos, degrees, radians, sin, tan
+from typing import NamedTuple
+
+from panda3d.core import Camera, LPoint3, NodePath, PerspectiveLens
+
+from game.motion.easing import ease
+
+FIELD_OF_VIEW = 30.0
+WIDE = 16 / 9
+HOME_SECONDS = 0.70
+TARGET_LIMIT = (45.0, 35.0)
+
+
+class Home(NamedTuple):
+    """Where a seat looks from: degrees and cm; azimuth 0 is the seat's side, positive to the right."""
+
+    target: tuple[float, float, float]
+    azimuth: float
+    elevation: float
+    distance: float
+    azimuth_limit: float = 1e9
+
+
+class OrbitCamera:
+    """Drives one Panda3D camera round a target on the table."""
+
+    def __init__(self, node: NodePath[Camera], home: Home) -> None:
+        self.node = node
+        self.lens = node.node().get_lens()
+        self.aspect = WIDE
+        self.still = True  # reduced motion: cut instead of glide
+        self.settle(home)
+
+    def settle(self, home: Home) -> None:
+        """Take up a home at once."""
+        self.home = home
+        self._now = list(home.target) + [home.azimuth, home.elevation, home.distance]
+        self._glide: tuple[list[float], list[float], float] | None = None
+        self._place()
+
+    def resize(self, width: int, height: int) -> None:
+        """Narrower than 16:9: the camera stands back so that the home's width stays in the picture."""
+        self.aspect = width / max(height, 1)
+        if isinstance(self.lens, PerspectiveLens):
+            self.lens.set_fov(self._horizontal(), FIELD_OF_VIEW)
+        self.lens.set_near_far(2.0, 600.0)
+        self._place()
+
+    def _horizontal(self) -> float:
+        return degrees(2 * atan(tan(radians(FIELD_OF_VIEW / 2)) * self.aspect))
+
+    @property
+    def moving(self) -> bool:
+        return self._glide is not None
+
+    def orbit(self, right: float, up: float) -> None:
+        """Turn by degrees."""
+        self._stop()
+        self._now[3] += right
+        self._now[4] += up
+        self._place()
+
+    def zoom(self, factor: float, toward: LPoint3 | None) -> None:
+        """Change the distance; the table point under the pointer stays under it."""
+        self._stop()
+        before = self._now[5]
+        self._now[5] *= factor
+        self._limit()
+        share = 1 - self._now[5] / before
+        if toward is not None:
+            self._now[0] += (toward.x - self._now[0]) * share
+            self._now[1] += (toward.y - self._now[1]) * share
+        self._place()
+
+    def pan(self, right: float, away: float) -> None:
+        """Move the target over the table, by cm as the camera sees them."""
+        self._stop()
+        a = radians(self._now[3])
+        self._now[0] += right * cos(a) - away * sin(a)
+        self._now[1] += right * sin(a) + away * cos(a)
+        self._place()
+
+    def go_home(self) -> None:
+        """Glide back to the seat's view."""
+        h = self.home
+        self._glide_to([*h.target, h.azimuth, h.elevation, h.distance])
+
+    def top(self) -> None:
+        """Look straight down, from 88 degrees."""
+        self._now[4] = 88.0
+        self._place()
+
+    def quarter(self, turns: int) -> None:
+        """A quarter turn round the table, as far as the game lets it."""
+        goal = list(self._now)
+        goal[3] += 90.0 * turns
+        limit = self.home.azimuth_limit
+        goal[3] = max(self.home.azimuth - limit, min(self.home.azimuth + limit, goal[3]))
+        self._glide_to(goal)
+
+    def update(self, dt: float) -> bool:
+        """Go on gliding; says whether the picture changed."""
+        if self._glide is None:
+            return False
+        start, goal, t = self._glide
+        t = min(1.0, t + dt / HOME_SECONDS)
+        e = ease("smoother", t)
+        self._now = [a + (b - a) * e for a, b in zip(start, goal, strict=True)]
+        self._glide = (start, goal, t) if t < 1 else None
+        self._place()
+        return True
+
+    def _glide_to(self, goal: list[float]) -> None:
+        self._glide = (list(self._now), goal, 0.0)
+
+    def _stop(self) -> None:
+        self._glide = None
+
+    def _limit(self) -> None:
+        x, y, z, azimuth, elevation, distance = self._now
+        h = self.home
+        self._now = [
+            max(-TARGET_LIMIT[0], min(TARGET_LIMIT[0], x)),
+            max(-TARGET_LIMIT[1], min(TARGET_LIMIT[1], y)),
+            z,
+            max(h.azimuth - h.azimuth_limit, min(h.azimuth + h.azimuth_limit, azimuth)),
+            max(12.0, min(88.0, elevation)),
+            max(0.45 * h.distance, min(1.7 * h.distance, distance)),
+        ]
+
+    def _place(self) -> None:
+        self._limit()
+        x, y, z, azimuth, elevation, distance = self._now
+        distance *= max(1.0, WIDE / self.aspect)
+        a, e = radians(azimuth), radians(elevation)
+        self.node.set_pos(x + distance * sin(a) * cos(e), y - distance * cos(a) * cos(e), z + distance * sin(e))
+        self.node.set_hpr(azimuth, -elevation, 0)

@@ -1,0 +1,17 @@
+"""The dark quiet room: the walnut table and the blurred wall behind it."""
+
+from panda3d.core import NodePath
+
+from game.scene.models import Models
+from game.scene.shading import SHADOW_CAMERA
+
+
+def furnish(models: Models, render: NodePath) -> NodePath:
+    """Table and room plate under one node."""
+    room = render.attach_new_node("room")
+    table = models.load("table")
+    table.reparent_to(room)
+    plate = models.load("room")
+    plate.hide(SHADOW_CAMERA)
+    plate.reparent_to(room)
+    return room

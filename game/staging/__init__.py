@@ -1,0 +1,47 @@
+"""The stage manager: for each game the Picture of a View, the cues of a step, the picks of the legal actions."""
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final, Protocol, cast
+
+from game.core.values import Action, Event, View
+from game.staging.cue import Cue
+from game.staging.picks import Pick, Picks
+from game.staging.picture import Picture
+
+GAMES: Final = ("shifting_stones",)
+
+
+class Staging(Protocol):
+    """What one game's module offers."""
+
+    def picture(self, view: View) -> Picture:
+        """Every visible thing."""
+
+    def cues(self, events: Sequence[Event], before: View, after: View) -> Cue:
+        """What happens between the pictures of two views of one viewer; `events` are as that viewer witnesses them."""
+
+    def picks(self, view: View, legal: Sequence[Action]) -> Picks:
+        """The legal actions by the set of picks that makes them."""
+
+    def attempt(self, view: View, chosen: frozenset[Pick]) -> Action | None:
+        """The action that these picks are meant for, allowed or not; None if they mean none."""
+
+    def leave(self) -> Action | None:
+        """The decision of a player to leave the table for good; None if the game does not know it."""
+
+    def hint(self, view: View, pick: Pick) -> frozenset[str]:
+        """Things that explain what is under the pointer."""
+
+    def browse(self, view: View) -> tuple[frozenset[str], tuple[str, ...]]:
+        """An open pile that may be looked through: the things it is made of, and its cards."""
+
+    def card_shown(self, picture: Picture, pick: Pick) -> str | None:
+        """The open card under the pointer, to be shown large."""
+
+
+def staging(game: str) -> Staging:
+    """One game's stage manager. Raises KeyError for a name that is not in the box."""
+    if game not in GAMES:
+        raise KeyError(game)
+    return cast(Staging, import_module(f"game.staging.{game}").STAGING)

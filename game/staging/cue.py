@@ -1,0 +1,125 @@
+"""Cues: what the stage does between two pictures, as a tree of timed moves."""
+
+from collections.abc import Iterator
+
+from game.core.values import Value
+from game.motion.path import Path
+from game.motion.pose import Pose
+from game.staging.picture import Frame, Picture, Thing
+
+
+class Move(Value, frozen=True, tag="move"):
+    """A thing travels to a pose, perhaps into the other frame."""
+
+    id: str
+    to: Pose
+    path: Path
+    frame: Frame = "table"
+
+
+class Appear(Value, frozen=True, tag="appear"):
+    """A thing that was not there is."""
+
+    thing: Thing
+
+
+class Vanish(Value, frozen=True, tag="vanish"):
+    """A thing is gone."""
+
+    id: str
+
+
+class Become(Value, frozen=True, tag="become"):
+    """A thing changes its look: a card is revealed or hidden, a pile grows."""
+
+    id: str
+    look: str
+
+
+class Rename(Value, frozen=True, tag="rename"):
+    """Things change their ids, all at once: a card left a hidden place or the places behind it moved up."""
+
+    names: tuple[tuple[str, str], ...]
+
+
+class Wait(Value, frozen=True, tag="wait"):
+    """Nothing moves for a while."""
+
+    seconds: float
+
+
+class Together(Value, frozen=True, tag="together"):
+    """All parts begin at once, each `stagger` seconds after the one before."""
+
+    parts: tuple["Cue", ...]
+    stagger: float = 0.0
+
+
+class InTurn(Value, frozen=True, tag="in_turn"):
+    """Each part begins when the one before has ended."""
+
+    parts: tuple["Cue", ...]
+
+
+Cue = Move | Appear | Vanish | Become | Rename | Wait | Together | InTurn
+Timed = tuple[float, Move | Appear | Vanish | Become | Rename]
+
+
+def schedule(cue: Cue, begin: float = 0.0) -> tuple[list[Timed], float]:
+    """The tree laid out in time: (start, leaf) in the order in which they take effect, and the end of the whole."""
+    match cue:
+        case InTurn(parts):
+            leaves: list[Timed] = []
+            for part in parts:
+                more, begin = schedule(part, begin)
+                leaves += more
+            return leaves, begin
+        case Together(parts, stagger):
+            leaves, end = [], begin
+            for index, part in enumerate(parts):
+                more, stop = schedule(part, begin + index * stagger)
+                leaves += more
+                end = max(end, stop)
+            leaves.sort(key=lambda timed: timed[0])
+            return leaves, end
+        case Wait(seconds):
+            return [], begin + seconds
+        case Move(path=path):
+            return [(begin, cue)], begin + path.seconds
+    return [(begin, cue)], begin
+
+
+def perform(leaf: Move | Appear | Vanish | Become | Rename, picture: Picture) -> Picture:
+    """The picture after one leaf. Raises KeyError for a thing that is not there."""
+    things = dict(picture)
+    match leaf:
+        case Move(id, to, _, frame):
+            things[id] = Thing(id, things[id].look, to, frame)
+        case Appear(thing):
+            if thing.id in things:
+                raise KeyError(thing.id)
+            things[thing.id] = thing
+        case Vanish(id):
+            del things[id]
+        case Become(id, look):
+            old = things[id]
+            things[id] = Thing(id, look, old.pose, old.frame)
+        case Rename(names):
+            moved = [(new, things.pop(old)) for old, new in names]
+            for new, thing in moved:
+                if new in things:
+                    raise KeyError(new)
+                things[new] = Thing(new, thing.look, thing.pose, thing.frame)
+    return things
+
+
+def play(cue: Cue, picture: Picture) -> Picture:
+    """The picture after the cue. Law: play(cues(events, before, after), picture(before)) == picture(after)."""
+    for leaf in (leaf for _, leaf in schedule(cue)[0]):
+        picture = perform(leaf, picture)
+    return picture
+
+
+def moves(cue: Cue) -> Iterator[Move]:
+    """All moves of a cue."""
+    return (leaf for _, leaf in schedule(cue)[0] if isinstance(leaf, Move))

@@ -1,0 +1,31 @@
+"""The picture of a position: every visible thing with its id, its look and its pose."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from game.core.values import Value
+from game.motion.pose import Pose
+
+Frame = Literal["table", "hand"]
+"""Where a pose counts from: the middle of the table top, or the middle of the viewer's fan, which follows the camera."""
+
+
+class Thing(Value, frozen=True):
+    """One visible thing. `look` names its model and what is drawn on it ("stone:FB", "card:1-13", "pile:31")."""
+
+    id: str
+    look: str
+    pose: Pose
+    frame: Frame = "table"
+
+
+Picture = Mapping[str, Thing]
+"""The things by id."""
+
+
+def as_picture(things: list[Thing]) -> Picture:
+    """The things by id. Raises ValueError when two share one."""
+    picture = {thing.id: thing for thing in things}
+    if len(picture) != len(things):
+        raise ValueError("two things with one id")
+    return picture

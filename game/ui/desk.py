@@ -1,0 +1,118 @@
+"""What all screens share: window, canvas, camera, models, saves; and which mode is on."""
+
+from collections.abc import Callable
+from random import SystemRandom
+
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import NodePath
+
+from game.core.values import Action, Seat
+from game.match.driver import Match
+from game.match.saves import Saves
+from game.scene.camera import Home, OrbitCamera
+from game.scene.models import Models
+from game.scene.picking import Ray, ray_through
+from game.ui.canvas import Canvas
+from game.ui.mode import Mode, Pointer
+from game.ui.text import Fonts
+
+Think = Callable[[Match, Seat, Callable[[Action], None]], None]
+"""Ask a computer for its decision; the answer comes back in a later frame, never a stale one."""
+
+ORBIT_DEGREES = 160.0
+"""Degrees that a drag over half the picture turns the camera."""
+
+
+class Desk:
+    """Built once by app. `dirty` says that the picture has to be drawn again."""
+
+    def __init__(
+        self, base: ShowBase, models: Models, saves: Saves, think: Think, leave: Callable[[], None], home: Home
+    ) -> None:
+        self.base, self.models, self.saves, self.think, self.leave = base, models, saves, think, leave
+        self.fonts = Fonts()
+        models.seal_font = self.fonts.get("Bold", 64)
+        self.canvas = Canvas(base, models, self.fonts)
+        self.camera = OrbitCamera(base.cam, home)
+        self.random = SystemRandom()
+        self.tempo = 1.0
+        self.ui_scale = 1.0
+        self.dirty = True
+        self._stale = True
+        self.mode = Mode(self)
+        self.pointer: Pointer | None = None
+        self._drag: tuple[str, Pointer] | None = None
+        self.resize(base.win.get_x_size(), base.win.get_y_size())
+
+    # Modes and frames
+
+    def go(self, mode: Mode) -> None:
+        """Leave the mode that is on, enter another."""
+        self.mode.exit()
+        self._drag = None
+        self.canvas.hover = self.canvas.focus = ""
+        self.mode = mode
+        mode.enter()
+        self.redraw()
+
+    def redraw(self) -> None:
+        """The screen has to describe itself again before the next picture."""
+        self._stale = True
+        self.dirty = True
+
+    def frame(self, dt: float) -> None:
+        """Everything of ours that a frame does."""
+        self.mode.update(dt)
+        if self.camera.update(dt):
+            self.dirty = True
+        if self._stale:
+            self._stale = False
+            self.canvas.clear()
+            self.mode.draw()
+
+    def resize(self, width: int, height: int) -> None:
+        """The window has another size."""
+        self.canvas.resize(width, height, self.ui_scale)
+        self.camera.resize(width, height)
+        self.mode.resized()
+        self.redraw()
+
+    # Input, in the window's pixels
+
+    def at(self, x: float, y: float) -> Pointer:
+        """A pixel of the window as a pointer."""
+        width, height = self.base.win.get_x_size(), self.base.win.get_y_size()
+        return Pointer(x / self.canvas.u, y / self.canvas.u, 2 * x / width - 1, 1 - 2 * y / height)
+
+    def move(self, pointer: Pointer) -> None:
+        """The pointer is elsewhere: a camera drag goes on, or the mode hears of it."""
+        if pointer == self.pointer:
+            return
+        self.pointer = pointer
+        if self._drag is not None:
+            kind, before = self._drag
+            self._drag = (kind, pointer)
+            right, up = pointer.right - before.right, pointer.up - before.up
+            if kind == "orbit":
+                self.camera.orbit(-right * ORBIT_DEGREES / 2, -up * ORBIT_DEGREES / 3)
+            else:
+                self.camera.pan(-right * 34, -up * 22)
+            self.dirty = True
+            return
+        self.mode.moved(pointer)
+
+    def camera_drag(self, kind: str | None) -> None:
+        """The right ("orbit") or middle button ("pan") went down, or (None) up."""
+        self._drag = (kind, self.pointer) if kind is not None and self.pointer is not None else None
+
+    def ray(self, pointer: Pointer) -> Ray:
+        """The ray from the camera through the pointer."""
+        return ray_through(self.base.cam, self.render, pointer.right, pointer.up)
+
+    @property
+    def render(self) -> NodePath:
+        return self.base.render
+
+    def fresh_seed(self) -> int:
+        """A seed short enough to be told to a friend."""
+        return self.random.randrange(10**9)

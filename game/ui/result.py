@@ -1,0 +1,84 @@
+"""The result: ranks and the score sheet that adds up."""
+
+from game.core.values import PUBLIC
+from game.ui.canvas import AMBER, DIM, SOLID, TEXT
+from game.ui.mode import Mode
+from game.ui.sitting import Sitting
+from game.ui.text import _
+
+
+class ResultMode(Mode):
+    """Play again, look at the table, or back to the title."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting.desk)
+        self.sitting = sitting
+        self.away = False
+
+    def enter(self) -> None:
+        self.sitting.look_as(PUBLIC)
+        self.sitting.save()
+
+    def draw(self) -> None:
+        canvas, sitting = self.desk.canvas, self.sitting
+        if self.away:
+            canvas.button("sheet", _("Score sheet"), canvas.width / 2 - 100, canvas.height - 72, 200, 48, main=True)
+            return
+        result = sitting.match.result
+        assert result is not None
+        canvas.fill((0.035, 0.03, 0.026, 0.66))
+        lines = len(result.sheet)
+        column = 116 if lines > 1 else 150
+        w = 260 + column * lines + 100
+        h = 190 + 44 * len(sitting.chairs)
+        x, y = canvas.width / 2 - w / 2, canvas.height / 2 - h / 2
+        canvas.panel(x, y, w, h, SOLID, radius=16)
+        canvas.sign("crown", x + w / 2, y + 34, 30, AMBER)
+        canvas.text(
+            sitting.words.ending(result, sitting.names), x + w / 2, y + 70, 26, TEXT, "Medium", "center", w - 40
+        )
+        for index, line in enumerate(result.sheet):
+            label = sitting.words.sheet_line(line.code)
+            canvas.text(label, x + 260 + column * (index + 1) - 8, y + 112, 13, DIM, align="right", width=column)
+        canvas.text(_("Total"), x + w - 28, y + 112, 13, DIM, align="right")
+        order = sorted(range(len(sitting.chairs)), key=lambda seat: (result.ranks[seat], seat))
+        for row, seat in enumerate(order):
+            top = y + 132 + 44 * row
+            chair = sitting.chairs[seat]
+            if result.ranks[seat] == 1:
+                canvas.panel(x + 14, top, w - 28, 40, (1.0, 0.784, 0.341, 0.12), None)
+            canvas.text(f"{result.ranks[seat]}.", x + 28, top + 20, 18, TEXT, "Medium")
+            canvas.seat(chair.colour, x + 70, top + 20, 19)
+            canvas.text(chair.name, x + 92, top + 20, 18, TEXT, "Medium", width=160)
+            for index, line in enumerate(result.sheet):
+                right = x + 260 + column * (index + 1) - 8
+                canvas.text(str(line.points[seat]), right, top + 20, 18, TEXT, align="right")
+            canvas.text(str(result.totals[seat]), x + w - 28, top + 20, 20, TEXT, "Bold", "right")
+        bottom = y + h - 48
+        third = (w - 28 - 16) / 3
+        canvas.button("title", _("Title"), x + 14, bottom, third, 36)
+        canvas.button("look", _("Look at the table"), x + 22 + third, bottom, third, 36)
+        canvas.button("again", _("Play again"), x + 30 + 2 * third, bottom, third, 36, main=True)
+
+    def click(self, name: str) -> None:
+        from game.match.driver import Match
+        from game.ui.table import TableMode
+        from game.ui.title import TitleMode
+
+        if name in ("look", "sheet"):
+            self.away = name == "look"
+            self.desk.redraw()
+        elif name == "title":
+            self.sitting.close()
+            self.desk.go(TitleMode(self.desk))
+        elif name == "again":
+            old = self.sitting.match
+            self.sitting.close()
+            match = Match.new(old.game, old.seats, self.desk.fresh_seed(), old.options, self.sitting.chairs)
+            self.desk.go(TableMode(Sitting(self.desk, match)))
+
+    def key(self, name: str) -> None:
+        if name == "escape":
+            self.click("sheet" if self.away else "title")
+        elif name == "enter" and not self.away:
+            self.click("again")

@@ -1,0 +1,109 @@
+"""A match at the table: its stage, who looks at it, its log and its file; shared by the modes of the table."""
+
+from game.core.record import Chair
+from game.core.values import CHANCE, PUBLIC, Action, Event, Seat, View, Viewer
+from game.match.driver import PERSON, Match
+from game.match.saves import CannotSave
+from game.scene.looks import looks
+from game.scene.stage import Stage
+from game.staging import staging
+from game.staging.picture import Picture
+from game.ui.desk import Desk
+from game.ui.text import _
+from game.ui.words import words
+
+
+class Sitting:
+    """Owns the stage; `close` takes it away."""
+
+    def __init__(self, desk: Desk, match: Match, name: str | None = None) -> None:
+        self.desk, self.match = desk, match
+        self.name = desk.saves.new_name(match.game) if name is None else name
+        self.staging, self.words = staging(match.game), words(match.game)
+        self.looks = looks(match.game, desk.models)
+        self.stage = Stage(desk.render, desk.base.cam, self.looks, desk.models)
+        self.chairs: tuple[Chair, ...] = tuple(match.chairs) or tuple(
+            Chair(_("Player {n}").format(n=seat + 1), seat) for seat in range(match.seats)
+        )
+        self.trouble = ""
+        self.viewer: Viewer = PUBLIC
+        self.deal()
+        persons = self.persons
+        self.look_as(persons[0] if len(persons) == 1 else PUBLIC)
+        desk.camera.settle(self.looks.home)
+        self.resized()
+
+    def close(self) -> None:
+        """The match ends here; the file stays."""
+        self.stage.close()
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.chairs]
+
+    @property
+    def persons(self) -> list[Seat]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.player == PERSON]
+
+    @property
+    def view(self) -> View:
+        """What is shown now."""
+        return self.match.view(self.viewer)
+
+    @property
+    def picture(self) -> Picture:
+        return self.staging.picture(self.view)
+
+    def needs_curtain(self, seat: Seat) -> bool:
+        """Whether another person has to come to the screen before this seat's secrets may be drawn (ST-85)."""
+        return self.viewer != seat and len(self.persons) > 1
+
+    def look_as(self, viewer: Viewer) -> None:
+        """Show the table as this viewer knows it, at once."""
+        self.viewer = viewer
+        self.stage.show(self.picture)
+        self.desk.redraw()
+
+    def deal(self) -> list[Event]:
+        """Chance that waits for nobody decides at once; returns what happened."""
+        events: list[Event] = []
+        while self.match.to_act == CHANCE:
+            events += self.match.roll().events
+        return events
+
+    def perform(self, action: Action) -> None:
+        """One decision and the chance after it, played on the stage. The record is on disk before anything moves."""
+        before = self.view
+        events = [*self.match.submit(action).events, *self.deal()]
+        self.save()
+        witness = self.match.rules.witness
+        seen = [told for event in events if (told := witness(event, self.viewer)) is not None]
+        self.stage.play(self.staging.cues(seen, before, self.view), self.desk.tempo)
+        self.desk.redraw()
+
+    def save(self) -> None:
+        """Write the record; a disk that fails is told, and the match goes on."""
+        try:
+            self.desk.saves.write(self.match.record, self.name)
+            self.trouble = ""
+        except CannotSave as error:
+            self.trouble = _("The match is not saved: {why}").format(why=error)
+
+    def log(self, most: int) -> list[tuple[Seat | None, str]]:
+        """The last lines of the log, oldest first: only what everybody may know."""
+        lines: list[tuple[Seat | None, str]] = []
+        witness = self.match.rules.witness
+        for ply in range(self.match.ply, 0, -1):
+            for event in reversed(self.match.events_at(ply)):
+                told = witness(event, PUBLIC)
+                line = self.words.event(told, self.names) if told is not None else None
+                if line is not None:
+                    lines.append(line)
+            if len(lines) >= most:
+                break
+        return lines[:most][::-1]
+
+    def resized(self) -> None:
+        """The hand keeps its place in the window."""
+        win = self.desk.base.win
+        self.stage.resize(win.get_x_size(), win.get_y_size(), self.desk.canvas.u)

@@ -1,0 +1,488 @@
+"""The table: the HUD of style.md, and the hand that picks, drags and drops."""
+
+from game.core.values import PUBLIC, Action, Seat
+from game.scene.picking import on_table
+from game.staging.picks import Pick, Picks, completed, open_picks, remaining, thing_of
+from game.ui import cards
+from game.ui.canvas import AMBER, DIM, PANEL, REFUSED, TEXT
+from game.ui.mode import Mode, Pointer
+from game.ui.sitting import Sitting
+from game.ui.text import _
+
+DRAG_U = 6.0
+"""How far the pointer goes before a press becomes a drag."""
+
+GUARD = 0.3
+"""Seconds after the seat changed in which clicks do nothing."""
+
+HOVER = 0.4
+MESSAGE = 3.0
+THINK_AT_LEAST = 0.35
+"""A computer's decision comes no sooner, so that people can follow."""
+
+
+class TableMode(Mode):
+    """A match, seen by one viewer."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting.desk)
+        self.sitting = sitting
+        self.stage = sitting.stage
+        self.chosen: frozenset[Pick] = frozenset()
+        self.picks: Picks = {}
+        self.under: Pick | None = None
+        self.hovered = 0.0
+        self.shown: str | None = None
+        self.message = ""
+        self.message_left = 0.0
+        self.guard = GUARD
+        self.grip: tuple[Pick, Pointer] | None = None
+        self.asked = -1
+        self.settled = False
+        self.pause = 0.0
+        self.answer: Action | None = None
+
+    # The course of the match
+
+    def enter(self) -> None:
+        self.settled = False
+
+    def exit(self) -> None:
+        self._let_go()
+        self.stage.finish()
+        self.stage.mark({})
+
+    def update(self, dt: float) -> None:
+        self.guard = max(0.0, self.guard - dt)
+        self.pause = max(0.0, self.pause - dt)
+        self._tell_time(dt)
+        if self.stage.update(dt):
+            self.desk.dirty = True
+            return
+        if not self.settled:
+            self._settle()
+        if self.answer is not None and self.pause == 0.0:
+            action, self.answer = self.answer, None
+            self._perform(action)
+
+    def _tell_time(self, dt: float) -> None:
+        if self.message_left > 0:
+            self.message_left -= dt
+            if self.message_left <= 0:
+                self.message = ""
+                self._refresh()
+        before = self.hovered
+        self.hovered += dt
+        if before < HOVER <= self.hovered:
+            self._show_card()
+
+    def _settle(self) -> None:
+        """The motion is over: whose turn is it?"""
+        self.settled = True
+        sitting = self.sitting
+        seat = sitting.match.to_act
+        self.chosen, self.picks = frozenset(), {}
+        if seat is None:
+            from game.ui.result import ResultMode
+
+            self.desk.go(ResultMode(sitting))
+        elif seat not in sitting.persons:
+            self._ask(seat)
+        elif sitting.needs_curtain(seat):
+            from game.ui.curtain import CurtainMode
+
+            self.desk.go(CurtainMode(sitting, seat))
+            return
+        else:
+            self.picks = sitting.staging.picks(sitting.view, sitting.match.legal())
+        self._refresh()
+
+    def rest(self) -> None:
+        """Show what the viewer may pick, without handing over to anybody: for pictures."""
+        self.settled = True
+        sitting = self.sitting
+        if sitting.match.to_act == sitting.viewer:
+            self.picks = sitting.staging.picks(sitting.view, sitting.match.legal())
+        self._refresh()
+
+    def _ask(self, seat: Seat) -> None:
+        match = self.sitting.match
+        ply = match.ply
+        self.pause = THINK_AT_LEAST
+
+        def answered(action: Action) -> None:
+            if self.desk.mode is self and match.ply == ply:
+                self.answer = action
+
+        self.desk.think(match, seat, answered)
+
+    def _perform(self, action: Action) -> None:
+        self.chosen, self.picks, self.grip = frozenset(), {}, None
+        self.message = ""
+        before = self.sitting.match.to_act
+        self.sitting.perform(action)
+        self.settled = False
+        if self.sitting.match.to_act != before:
+            self.guard = GUARD
+        self._refresh()
+
+    # Choosing picks
+
+    def choose(self, pick: Pick) -> None:
+        """One pick more, or one less if it was chosen; the last one makes the decision."""
+        if pick in self.chosen:
+            self.chosen -= {pick}
+        elif pick in open_picks(self.picks, self.chosen):
+            self.chosen |= {pick}
+        elif not self._refused(self.chosen | {pick}):
+            self._replace(pick)
+        action = completed(self.picks, self.chosen)
+        if action is not None:
+            self._perform(action)
+        self._refresh()
+
+    def _refused(self, chosen: frozenset[Pick]) -> bool:
+        """Whether these picks are meant for something that the rules forbid; says why."""
+        action = self.sitting.staging.attempt(self.sitting.view, chosen)
+        refusal = self.sitting.match.refusal(action) if action is not None else None
+        if refusal is None:
+            return False
+        self.say(self.sitting.words.refusal(refusal))
+        return True
+
+    def _replace(self, pick: Pick) -> None:
+        """Another card instead of this one: the pick takes the place of the one that stands in its way."""
+        for old in sorted(self.chosen):
+            if remaining(self.picks, (self.chosen - {old}) | {pick}):
+                self.chosen = (self.chosen - {old}) | {pick}
+                return
+        if remaining(self.picks, frozenset({pick})):
+            self.chosen = frozenset({pick})
+
+    def say(self, message: str) -> None:
+        """A sentence under the banner for a while."""
+        self.message, self.message_left = message, MESSAGE
+        self.desk.redraw()
+
+    # Pointer and keys
+
+    def moved(self, pointer: Pointer) -> None:
+        super().moved(pointer)
+        if self.grip is not None:
+            self._drag(pointer)
+        area = self.desk.canvas.at(pointer.x, pointer.y)
+        under = None
+        if area is None and not self.stage.playing:
+            under = self._with_curl(pointer, self.stage.under(self.desk.ray(pointer)))
+        if under != self.under:
+            self.under, self.hovered = under, 0.0
+            if self.shown is not None:
+                self.shown = None
+                self.desk.redraw()
+            self._mark()
+
+    def _with_curl(self, pointer: Pointer, under: Pick | None) -> Pick | None:
+        """The corner of a stone is its curl, whether it is drawn yet or not."""
+        if under is not None and f"{under}#curl" in self._open() | self.chosen:
+            if self.stage.corner(self.desk.ray(pointer), under, "curl"):
+                return f"{under}#curl"
+        return under
+
+    def left_down(self, pointer: Pointer) -> None:
+        self.moved(pointer)
+        if self.stage.playing:
+            # A click finishes the motion and is not also a move.
+            self.stage.finish()
+            self.desk.dirty = True
+            self.pressed, self.grip = "", None
+            return
+        super().left_down(pointer)
+        if self.guard > 0 or self.pressed:
+            return
+        if self.desk.canvas.at(pointer.x, pointer.y) is None and self.under is not None:
+            self.grip = (self.under, pointer)
+
+    def left_up(self, pointer: Pointer) -> None:
+        super().left_up(pointer)
+        grip, self.grip = self.grip, None
+        if grip is None or self.desk.mode is not self:
+            return
+        if self.stage.held is not None:
+            self._drop(grip[0])
+        elif self.picks:
+            self._click_thing(grip[0])
+        elif self._browsable(grip[0]):
+            self._browse()
+
+    def _click_thing(self, pick: Pick) -> None:
+        known = any(pick in need for need in self.picks)
+        if known or pick.startswith("stone:"):
+            self.choose(pick)
+        elif "#seal" in pick:
+            self._refused(frozenset({pick}))
+        elif self._browsable(pick):
+            self._browse()
+
+    def _drag(self, pointer: Pointer) -> None:
+        assert self.grip is not None
+        pick, start = self.grip
+        if self.stage.held is None:
+            far = abs(pointer.x - start.x) + abs(pointer.y - start.y) > DRAG_U
+            thing = thing_of(pick)
+            if not far or thing not in self._open() | self.chosen:
+                return
+            self.grip = (thing, start)
+            self.stage.hold(thing)
+        point = on_table(self.desk.ray(pointer), 1.5)
+        if point is not None:
+            self.stage.hold_at(point)
+            self.desk.dirty = True
+
+    def _drop(self, pick: Pick) -> None:
+        """A held thing was let go: over another pick both are chosen, elsewhere it goes back."""
+        target = thing_of(self.under) if self.under is not None else ""
+        fresh = self.chosen if pick in self.chosen else self.chosen | {pick}
+        if target and target != pick and remaining(self.picks, fresh | {target}):
+            self.stage.let_go(back=completed(self.picks, fresh | {target}) is None)
+            self.chosen = fresh
+            if target not in self.chosen:
+                self.choose(target)
+        else:
+            self.stage.let_go(back=True)
+            if target and target != pick:
+                self._refused(fresh | {target})
+        self._refresh()
+
+    def _let_go(self) -> None:
+        self.grip = None
+        if self.stage.held is not None:
+            self.stage.let_go(back=True)
+
+    def lost_focus(self) -> None:
+        self._let_go()
+
+    def key(self, name: str) -> None:
+        if name == "escape":
+            if self.shown is not None or self.chosen or self.stage.held is not None:
+                self.shown, self.chosen = None, frozenset()
+                self._let_go()
+                self._refresh()
+            else:
+                self.click("pause")
+        elif name == "f" and self.under is not None and not self.stage.playing and self.guard == 0:
+            curl = f"{thing_of(self.under)}#curl"
+            if curl in self._open() | self.chosen:
+                self.choose(curl)
+        elif name in ("control-z", "u"):
+            self.click("undo")
+        elif name in ("control-y", "control-shift-z"):
+            self.click("redo")
+
+    def click(self, name: str) -> None:
+        if self.stage.playing or self.guard > 0 and name != "pause":
+            return
+        match name:
+            case "pause":
+                from game.ui.pause import PauseMode
+
+                self.desk.go(PauseMode(self.sitting))
+            case "undo":
+                self._undo()
+            case "redo":
+                self._redo()
+            case _ if name.startswith("button:"):
+                if name in self._open():
+                    self.choose(name)
+                else:
+                    self._refused(frozenset({name}))
+
+    # Undo
+
+    def undo_reason(self) -> str:
+        """Why undo is not possible; empty if it is."""
+        code = self.sitting.match.undo_refusal("own")
+        if code is None and self.sitting.match.to_act not in self.sitting.persons:
+            code = "other_seat"
+        return {
+            None: "",
+            "nothing": _("There is nothing to undo."),
+            "chance": _("A card was drawn: that cannot be undone."),
+            "other_seat": _("That was another player's decision."),
+            "turn_ended": _("The turn has ended."),
+        }[code]
+
+    def _undo(self) -> None:
+        if reason := self.undo_reason():
+            self.say(reason)
+            return
+        self.sitting.match.undo("own")
+        self._jumped()
+
+    def _redo(self) -> None:
+        if self.sitting.match.can_redo:
+            self.sitting.match.redo()
+            self._jumped()
+
+    def _jumped(self) -> None:
+        self.sitting.save()
+        self.sitting.look_as(self.sitting.viewer)
+        self.settled = False
+        self._refresh()
+
+    # Discards
+
+    def _browsable(self, pick: Pick) -> bool:
+        return pick in self.sitting.staging.browse(self.sitting.view)[0]
+
+    def _browse(self) -> None:
+        from game.ui.browse import BrowseMode
+
+        pile = self.sitting.staging.browse(self.sitting.view)[1]
+        self.desk.go(BrowseMode(self.sitting, _("The discard pile"), pile))
+
+    # Marks
+
+    def _open(self) -> frozenset[Pick]:
+        return open_picks(self.picks, self.chosen)
+
+    def _refresh(self) -> None:
+        self._mark()
+        self.desk.redraw()
+
+    def _mark(self) -> None:
+        if self.stage.playing or self.stage.held is not None:
+            return
+        opened = self._open()
+        marks = dict.fromkeys((pick for pick in opened if _always_shown(pick)), "open")
+        marks |= dict.fromkeys(self.chosen, "chosen")
+        for curl in [pick for pick in self.chosen if pick.endswith("#curl")]:
+            marks[thing_of(curl)] = "chosen"
+        under = self.under
+        if under is not None:
+            thing = thing_of(under)
+            for stone in self.sitting.staging.hint(self.sitting.view, under):
+                marks[stone] = "target"
+            if thing in opened or under in opened:
+                if thing not in self.chosen:
+                    marks[thing] = "hover"
+            if f"{thing}#curl" in opened:
+                marks.setdefault(f"{thing}#curl", "hover" if under.endswith("#curl") else "open")
+            if under.endswith("#seal") and under in marks:
+                marks[under] = "hover"
+        if self.stage.mark(marks):
+            self.desk.dirty = True
+
+    def _show_card(self) -> None:
+        if self.under is None or self.stage.held is not None:
+            return
+        self.shown = self.sitting.staging.card_shown(self.sitting.picture, self.under)
+        if self.shown is not None:
+            self.desk.redraw()
+
+    # The HUD
+
+    def draw(self) -> None:
+        canvas, sitting = self.desk.canvas, self.sitting
+        draw_vignette(self)
+        draw_banner(self)
+        draw_seats(self)
+        draw_log(self)
+        right = canvas.width - 24
+        canvas.panel(right - 44, 16, 44, 44)
+        canvas.sign("pause", right - 22, 38, 20, AMBER if canvas.hover == "pause" else TEXT)
+        canvas.area("pause", right - 44, 16, 44, 44)
+        if sitting.match.to_act is not None and sitting.viewer != PUBLIC and sitting.match.to_act == sitting.viewer:
+            self._draw_buttons()
+        if self.shown is not None:
+            y = max(250.0, 24 + 50 * len(sitting.chairs) + 12)
+            cards.draw_large(canvas, sitting.looks.face(self.shown), 24, y)
+
+    def _draw_buttons(self) -> None:
+        canvas, sitting = self.desk.canvas, self.sitting
+        opened = self._open()
+        x, y = canvas.width - 184, canvas.height - 24.0
+        for button in reversed(sitting.words.buttons(sitting.view, sitting.names)):
+            h = 48 if button.main else 36
+            y -= h
+            canvas.button(button.pick, button.label, x, y, 160, h, button.main and button.pick in opened, True)
+            if button.pick not in opened:
+                canvas.panel(x, y, 160, h, (0.08, 0.07, 0.06, 0.45), None)
+            y -= 8
+        y -= 36
+        reason = self.undo_reason()
+        half = 76 if sitting.match.can_redo else 160
+        canvas.button("undo", _("Undo"), x, y, half, 36, enabled=not reason)
+        if reason:
+            canvas.area("undo", x, y, half, 36)
+        if sitting.match.can_redo:
+            canvas.button("redo", _("Redo"), x + 84, y, 76, 36)
+
+
+def _always_shown(pick: Pick) -> bool:
+    """A curl shows only under the pointer; everything else that may be picked glows."""
+    return not pick.endswith("#curl")
+
+
+def draw_vignette(mode: Mode) -> None:
+    """The corners fall off (style guide: 25 %)."""
+    mode.desk.canvas.vignette(0.25)
+
+
+def draw_banner(mode: TableMode) -> None:
+    """Whose turn it is, and what is asked."""
+    canvas, sitting = mode.desk.canvas, mode.sitting
+    seat = sitting.match.to_act
+    middle = canvas.width / 2
+    if seat is not None and seat >= 0:
+        name = sitting.names[seat]
+        if seat in sitting.persons:
+            prompt = sitting.words.prompt(sitting.view, mode.chosen)
+        else:
+            prompt = _("is thinking")
+        shown = min(canvas.text_width(name, 20, "Bold"), 200.0)
+        asked = min(canvas.text_width(prompt, 19), 440.0)
+        width = 14 + 26 + 12 + shown + 14 + asked + 20
+        left = middle - width / 2
+        canvas.panel(left, 14, width, 42)
+        canvas.seat(sitting.chairs[seat].colour, left + 26, 35, 22)
+        canvas.text(name, left + 48, 35, 20, TEXT, "Bold", width=204)
+        canvas.text(prompt, left + 48 + shown + 14, 35, 19, TEXT, width=444)
+    message = mode.message or sitting.trouble
+    if message:
+        width = min(canvas.text_width(message, 15), 560) + 32
+        canvas.panel(middle - width / 2, 62, width, 32, PANEL, REFUSED)
+        canvas.text(message, middle, 78, 15, REFUSED, "Medium", "center", 560)
+
+
+def draw_seats(mode: TableMode) -> None:
+    """All seats with score and progress; the one to act has an amber line."""
+    canvas, sitting = mode.desk.canvas, mode.sitting
+    y = 24.0
+    for seat, chair in enumerate(sitting.chairs):
+        acts = sitting.match.to_act == seat
+        canvas.panel(24, y, 200, 44, PANEL, AMBER if acts else (0.95, 0.92, 0.85, 0.12))
+        canvas.seat(chair.colour, 46, y + 22, 19)
+        line = sitting.words.seat(sitting.view, seat)
+        score = canvas.text_width(line.score, 18, "Bold")
+        canvas.text(chair.name, 66, y + 15, 16, TEXT, "Medium", width=142 - score)
+        canvas.text(line.note, 66, y + 33, 12.5, DIM, width=148)
+        canvas.text(line.score, 212, y + 15, 18, TEXT, "Bold", "right")
+        y += 50
+
+
+def draw_log(mode: TableMode) -> None:
+    """The last three lines of the log."""
+    canvas, sitting = mode.desk.canvas, mode.sitting
+    lines = sitting.log(3)
+    if not lines:
+        return
+    x = canvas.width - 264
+    canvas.panel(x, 84, 240, 12 + 21 * len(lines))
+    for index, (seat, text) in enumerate(lines):
+        y = 84 + 17 + 21 * index
+        if seat is not None:
+            canvas.seat(sitting.chairs[seat].colour, x + 17, y, 9)
+        canvas.text(text, x + 30, y, 13, TEXT if index == len(lines) - 1 else DIM, width=200)
+
+
+__all__ = ["TableMode", "draw_banner", "draw_log", "draw_seats", "draw_vignette"]

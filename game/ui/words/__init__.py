@@ -1,0 +1,75 @@
+"""What games, events, refusals, prompts and options are called for people: one module a game."""
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final, NamedTuple, Protocol, cast
+
+from game.core.values import Event, Refusal, Result, Seat, View
+
+GAMES: Final = ("shifting_stones",)
+
+
+class SeatLine(NamedTuple):
+    """What a seat's panel says."""
+
+    score: str
+    note: str
+
+
+class OptionWords(NamedTuple):
+    """An option for people: its name, its choices in the order of the rules, one line of explanation."""
+
+    name: str
+    choices: tuple[str, ...]
+    explanation: str
+    solo_only: bool = False
+    group_only: bool = False
+
+
+class Button(NamedTuple):
+    """A button of the table: the pick it stands for, and its words."""
+
+    pick: str
+    label: str
+    main: bool
+
+
+class Words(Protocol):
+    """What one game's module offers."""
+
+    def title(self) -> str:
+        """The game's name."""
+
+    def summary(self) -> Sequence[str]:
+        """The rules in a few paragraphs."""
+
+    def options(self) -> dict[str, OptionWords]:
+        """Each option by its field's name."""
+
+    def prompt(self, view: View, chosen: frozenset[str]) -> str:
+        """What is asked of the seat to act, in one sentence."""
+
+    def buttons(self, view: View, names: Sequence[str]) -> Sequence[Button]:
+        """The choices that are no things on the table, the main one last."""
+
+    def seat(self, view: View, seat: Seat) -> SeatLine:
+        """A seat's score and progress."""
+
+    def event(self, event: Event, names: Sequence[str]) -> tuple[Seat | None, str] | None:
+        """A line of the log and whose it is; None for what the log leaves out."""
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something is not allowed, in one sentence."""
+
+    def ending(self, result: Result, names: Sequence[str]) -> str:
+        """The headline of the result."""
+
+    def sheet_line(self, code: str) -> str:
+        """What a line of the score sheet counts."""
+
+
+def words(game: str) -> Words:
+    """One game's words. Raises KeyError for a name that is not in the box."""
+    if game not in GAMES:
+        raise KeyError(game)
+    return cast(Words, import_module(f"game.ui.words.{game}").WORDS)
