@@ -111,8 +111,8 @@ def build() -> None:
     front, back = card()
     save(
         "card",
-        front.node("front", "face", base="cards.png", normal="paper_normal.png"),
-        back.node("back", "face", base="card_back.png", normal="paper_normal.png"),
+        front.node("front", "face", base="cards.png"),
+        back.node("back", "face", base="card_back.png"),
     )
     sizes = (("thin", 0.10), ("mid", 0.16), ("wide", 0.20))
     save("card_outline", *[hull(grow).node(name, "plain") for name, grow in sizes])
