@@ -70,7 +70,7 @@ def slate() -> None:
     value = 1 + 0.10 * cloud + 0.10 * fine + 0.07 * layer
     base = to_linear(rgb(SLATE)) * value[..., None]
     middle, line = size / 2, (TRAY_HALF - 0.5) * scale
-    ring = rounded(middle - line, middle - line, middle + line, middle + line, 0.62 * scale)
+    ring = rounded(middle - line, middle - line, middle + line, middle + line, 0.85 * scale)
     hair = ring.difference(ring.buffer(-0.075 * scale))
     tip = middle - (TRAY_HALF - 0.26) * scale
     mark = Polygon(

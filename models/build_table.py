@@ -57,9 +57,14 @@ def tray() -> tuple[Mesh, np.ndarray]:
     opening = TRAY - RIM
     arc, side = 6, 4
     size = 4 * (arc + side)
-    rim = [(-RIM + 0.2, TRAY_TOP, 0, 1), *bevel(0, TRAY_TOP, 0.2, 3), (0, 0.08, 1, 0), (-0.08, 0, 1, 0)]
+    rim = [*bevel(0, TRAY_TOP, 0.2, 3), (0, 0.08, 1, 0), (-0.08, 0, 1, 0)]
     add_profile(mesh, (TRAY, TRAY), CORNER, rim, tray_uv, arc, side, unfold=TRAY_TOP)
-    shade([1, 1, 1, 1, 1, 0.75, 0.6], size)
+    shade([1, 1, 1, 1, 0.75, 0.6], size)
+    flat = [rounded_ring(opening + 0.2, opening + 0.2, 0.9, arc, side)]
+    flat.append(rounded_ring(TRAY - 0.2, TRAY - 0.2, CORNER - 0.2, arc, side))
+    up = np.tile([0, 0, 1], (2, size, 1))
+    mesh.add_rings([lift(ring, TRAY_TOP) for ring in flat], up, [tray_uv(ring) for ring in flat])
+    shade([1, 1], size)
     inner = [*fillet(0, FLOOR, 0.15, 2), *lip(0, TRAY_TOP, 0.2, 3)]
     add_profile(mesh, (opening, opening), 0.7, inner, tray_uv, arc, side, unfold=TRAY_TOP)
     shade([0.62, 0.56, 0.6, 0.95, 1, 1, 1], size)
