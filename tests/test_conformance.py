@@ -1,0 +1,270 @@
+"""The laws of ARCHITECTURE.md, over every game in the box, at every seat count, in random matches."""
+
+import re
+from collections import Counter
+from itertools import pairwise
+from random import Random
+
+import msgspec
+import pytest
+
+from game.core.record import state_hash
+from game.core.values import CHANCE, Action, Illegal, Outcome, State
+from game.rules import GAMES, rules
+from tests.conformance import (
+    MOST_TURNS,
+    PIECES,
+    REVEALS,
+    SECRETS,
+    UNLISTED,
+    Decision,
+    Playthrough,
+    as_json,
+    fold,
+    imagined,
+    playthrough,
+    random_options,
+    record_of,
+    strange_actions,
+    witnessed,
+)
+
+TABLES = [(game, seats) for game in GAMES for seats in rules(game).seat_counts]
+RULE_ID = re.compile(r"[A-Z]{2}-\d+")
+
+
+@pytest.fixture(params=TABLES, ids=lambda table: f"{table[0]}-{table[1]}", scope="module")
+def table(request: pytest.FixtureRequest) -> tuple[str, int]:
+    game, seats = request.param
+    return game, seats
+
+
+@pytest.fixture
+def play(table: tuple[str, int], match_number: int) -> Playthrough:
+    return playthrough(*table, match_number)
+
+
+def test_matches_end_with_a_result_that_adds_up(play: Playthrough) -> None:
+    last = play.last
+    assert play.rules.turn(last) < MOST_TURNS
+    assert play.rules.to_act(last) is None
+    result = play.rules.result(last)
+    assert result is not None and result == play.rules.standing(last) and result.reason
+    assert len(result.ranks) == len(result.totals) == play.seats
+    assert min(result.ranks) == 1
+    assert all(rank == 1 + sum(other < rank for other in result.ranks) for rank in result.ranks)
+    assert all(len(line.points) == play.seats for line in result.sheet)
+    sums = tuple(sum(line.points[seat] for line in result.sheet) for seat in range(play.seats))
+    assert sums == result.totals
+
+
+def test_nothing_can_be_done_once_it_is_over(play: Playthrough) -> None:
+    last = play.last
+    assert not play.rules.legal(last)
+    for ply in play.some(20):
+        refused(play, last, ply.decision)
+
+
+def test_the_result_comes_at_the_end_only(play: Playthrough) -> None:
+    for ply in play.some():
+        assert play.rules.result(ply.before) is None
+        assert len(play.rules.standing(ply.before).totals) == play.seats
+
+
+def test_states_never_change(play: Playthrough) -> None:
+    states = [play.start, *(ply.step.state for ply in play.plies)]
+    for ply in play.plies:
+        play.rules.view(ply.before, 0), play.rules.legal(ply.before), play.rules.problems(ply.before)
+    assert tuple(map(as_json, states)) == play.fresh
+
+
+def test_equal_decisions_give_equal_states_and_events(play: Playthrough) -> None:
+    for ply, before in zip(play.plies, play.fresh, strict=False):
+        copy = msgspec.json.decode(before, type=play.rules.state_type)
+        again = play.rules.apply(copy, ply.decision)
+        assert again == ply.step
+        assert hash(again.state) == hash(ply.step.state)
+
+
+def test_values_travel_as_json(play: Playthrough) -> None:
+    for ply, written in zip(play.plies, play.fresh, strict=False):
+        assert msgspec.json.decode(written, type=play.rules.state_type) == ply.before
+    for ply in play.some():
+        views = [play.rules.view(ply.before, viewer) for viewer in play.viewers]
+        for value in (*views, *ply.step.events, play.rules.standing(ply.before)):
+            assert msgspec.json.decode(as_json(value), type=type(value)) == value
+
+
+def test_a_record_travels_as_json_and_plays_again(play: Playthrough) -> None:
+    record = record_of(play)
+    read = msgspec.json.decode(as_json(record), type=play.rules.record_type)
+    assert read == record
+    state, hashes = play.rules.start(read.seats, read.options), {turn.ply: turn.hash for turn in read.hashes}
+    assert len(hashes) == play.rules.turn(play.last)
+    for at, decision in enumerate(read.decisions, 1):
+        state = play.rules.apply(state, decision).state
+        assert hashes.get(at, state_hash(state)) == state_hash(state)
+    assert state == play.last
+
+
+def test_undo_and_redo_are_exact(play: Playthrough) -> None:
+    """Undo drops decisions: the fold of the first ones is the very state that was there."""
+    decisions = [ply.decision for ply in play.plies]
+    rng = Random(play.seed)
+    for at in rng.choices(range(len(decisions)), k=8):
+        back = fold(play.rules, play.start, decisions[:at])
+        assert back == play.plies[at].before
+        assert fold(play.rules, back, decisions[at:]) == play.last
+
+
+def test_a_seat_to_act_has_legal_actions_and_each_applies(play: Playthrough) -> None:
+    rng = Random(play.seed)
+    for ply in play.plies:
+        legal = play.rules.legal(ply.before)
+        assert bool(legal) == (ply.actor != CHANCE)
+        if ply.actor == CHANCE:
+            continue
+        assert 0 <= ply.actor < play.seats
+        assert len(set(legal)) == len(legal)
+        assert list(play.rules.legal(ply.before)) == list(legal)
+        assert ply.decision in legal
+        kinds = [type(action) for action in legal]
+        assert sum(a is not b for a, b in pairwise(kinds)) == len(set(kinds)) - 1, "kinds mixed"
+        for action in rng.sample(list(legal), min(5, len(legal))):
+            assert play.rules.refusal(ply.before, action) is None
+            assert play.rules.apply(ply.before, action).events
+    for ply in play.some():
+        for action in play.rules.legal(ply.before):
+            assert play.rules.refusal(ply.before, action) is None
+            play.rules.apply(ply.before, action)
+
+
+def test_what_is_not_legal_is_refused_and_changes_nothing(play: Playthrough) -> None:
+    rng = Random(play.seed)
+    acting = [ply for ply in play.plies if ply.actor != CHANCE]
+    any_action = list({action for ply in acting[:: 1 + len(acting) // 9] for action in play.rules.legal(ply.before)})
+    refusals = 0
+    for ply in play.some(200):
+        legal = set(play.rules.legal(ply.before))
+        tries = [*strange_actions(any_action, rng, 15), *rng.sample(any_action, min(10, len(any_action)))]
+        if legal:
+            tries += strange_actions(list(legal), rng, 15)
+        for action in tries:
+            if action in legal:
+                assert play.rules.refusal(ply.before, action) is None
+            else:
+                refused(play, ply.before, action)
+                refusals += 1
+        for action in UNLISTED[play.rules.name]:
+            assert action not in legal
+            if play.rules.refusal(ply.before, action) is None:
+                assert not play.rules.problems(play.rules.apply(ply.before, action).state)
+            else:
+                refused(play, ply.before, action)
+    assert refusals > 100
+
+
+def refused(play: Playthrough, state: State, decision: Decision) -> None:
+    written = as_json(state)
+    with pytest.raises(Illegal) as error:
+        play.rules.apply(state, decision)
+    refusal = error.value.refusal
+    assert refusal.code and RULE_ID.fullmatch(refusal.rule)
+    if isinstance(decision, Action):
+        assert play.rules.refusal(state, decision) == refusal
+    assert as_json(state) == written
+
+
+def test_chance_has_possible_outcomes_only(play: Playthrough) -> None:
+    rng = Random(play.seed)
+    seen: set[Outcome] = set()
+    for ply in (ply for ply in play.plies if ply.actor == CHANCE):
+        chance = play.rules.chance(ply.before)
+        outcomes = list(chance.outcomes)
+        assert outcomes and len(set(outcomes)) == len(outcomes)
+        if chance.weights is not None:
+            assert len(chance.weights) == len(outcomes) and min(chance.weights) > 0
+        assert chance.seat is None or 0 <= chance.seat < play.seats
+        for outcome in rng.sample(outcomes, min(3, len(outcomes))):
+            play.rules.apply(ply.before, outcome)
+        for outcome in rng.sample(sorted(seen - set(outcomes), key=repr), k=min(2, len(seen - set(outcomes)))):
+            refused(play, ply.before, outcome)
+        seen.update(outcomes)
+    acting = [ply for ply in play.some() if ply.actor != CHANCE]
+    for outcome in list(seen)[:10]:
+        refused(play, acting[-1].before, outcome)
+
+
+def test_pieces_are_conserved(play: Playthrough) -> None:
+    """Once the first seat acts for good, nothing comes and nothing goes."""
+    pieces = PIECES[play.rules.name]
+    whole = pieces(play.last)
+    assert whole and max(whole.values()) == 1
+    for ply in play.plies:
+        now: Counter[object] = pieces(ply.before)
+        assert now <= whole, "the set-up only adds"
+        if play.rules.turn(ply.before):
+            assert now == whole
+
+
+def test_no_position_of_a_match_has_problems(play: Playthrough) -> None:
+    for ply in play.plies:
+        assert play.rules.problems(ply.before) == ()
+    assert play.rules.problems(play.last) == ()
+
+
+def test_an_imagined_state_looks_the_same(play: Playthrough) -> None:
+    differs = False
+    for number, ply in enumerate(play.some(200)):
+        for viewer in play.viewers:
+            view = play.rules.view(ply.before, viewer)
+            state = imagined(play.rules, view, number)
+            differs |= state != ply.before
+            assert play.rules.view(state, viewer) == view
+            assert play.rules.problems(state) == ()
+            if viewer == ply.actor:
+                assert list(play.rules.legal(state)) == list(play.rules.legal(ply.before))
+    assert differs == (play.rules.name in SECRETS)
+
+
+def test_hidden_things_reach_no_view_and_no_event(play: Playthrough) -> None:
+    """Where two states look the same before a decision and after it, what was witnessed must be the same too.
+
+    Not compared: what a seat openly lays down before the others.
+    """
+    compared = 0
+    for number, ply in enumerate(play.some(200)):
+        reveals = any(isinstance(event, REVEALS[play.rules.name]) for event in ply.step.events)
+        for viewer in play.viewers:
+            if reveals and viewer != ply.actor:
+                continue
+            other = imagined(play.rules, play.rules.view(ply.before, viewer), number)
+            decision = ply.decision
+            if isinstance(decision, Action):
+                if play.rules.refusal(other, decision) is not None:
+                    continue
+            else:
+                outcomes = play.rules.chance(other).outcomes
+                decision = outcomes[number % len(outcomes)]
+            here, there = ply.step, play.rules.apply(other, decision)
+            if play.rules.view(here.state, viewer) == play.rules.view(there.state, viewer):
+                compared += 1
+                assert witnessed(play.rules, here.events, viewer) == witnessed(play.rules, there.events, viewer)
+    assert compared
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_seat_counts_and_options_are_what_they_say(game: str) -> None:
+    the_rules = rules(game)
+    assert the_rules.name == game
+    for seats in (-1, 0, the_rules.seat_counts.stop, 99):
+        if seats not in the_rules.seat_counts:
+            with pytest.raises(Illegal):
+                the_rules.start(seats, the_rules.options_type())
+    defaults = the_rules.options_type()
+    assert [spec.name for spec in the_rules.options] == list(defaults.__struct_fields__)
+    for spec in the_rules.options:
+        assert getattr(defaults, spec.name) == spec.choices[0] and RULE_ID.fullmatch(spec.rule)
+        for choice in spec.choices:
+            msgspec.convert({spec.name: choice}, the_rules.options_type)
+    assert len({random_options(the_rules, Random(seed)) for seed in range(40)}) > 1
