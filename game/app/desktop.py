@@ -33,11 +33,11 @@ KEYS = ("escape", "enter", "space", "backspace", "tab", "f", "u", "control-z", "
 class App(DirectObject):
     """Wires the window to the desk."""
 
-    def __init__(self, size: tuple[int, int] = WINDOW, samples: int = 4) -> None:
+    def __init__(self, size: tuple[int, int] = WINDOW) -> None:
         super().__init__()
         self.worker = Worker()
         self.running = True
-        self.base, self.desk = build(size, self.worker.ask, self.quit, samples=4 if samples == 4 else 0)
+        self.base, self.desk = build(size, self.worker.ask, self.quit)
         # A thinking computer has to give way within a frame, also on two cores.
         sys.setswitchinterval(0.0005)
         self._listen()

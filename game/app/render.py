@@ -1,6 +1,7 @@
 """A picture of a match, off screen."""
 
 from pathlib import Path
+from typing import Literal
 
 from panda3d.core import Filename
 
@@ -12,9 +13,9 @@ from game.ui.sitting import Sitting
 from game.ui.table import TableMode
 
 
-def off_screen(size: tuple[int, int], samples: int = 4) -> House:
+def off_screen(size: tuple[int, int], samples: Literal[0, 4] = 4) -> House:
     """The house without a window. No computer thinks in it."""
-    return build(size, lambda match, seat, answered: None, lambda: None, True, 4 if samples == 4 else 0)
+    return build(size, lambda match, seat, answered: None, lambda: None, True, samples)
 
 
 def shoot(house: House, out: Path) -> bool:

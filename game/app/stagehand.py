@@ -11,7 +11,7 @@ from game.match.saves import Saves
 from game.scene.models import Models
 from game.scene.room import furnish
 from game.scene.shading import light_scene, unlit
-from game.scene.window import open_base
+from game.scene.window import draws_in_software, open_base
 from game.ui.desk import Desk, Think
 from game.ui.text import use_language
 from game.ui.title import HOME
@@ -29,14 +29,19 @@ def build(
     think: Think,
     leave: Callable[[], None],
     offscreen: bool = False,
-    samples: Literal[0, 2, 4] = 4,
+    samples: Literal[0, 2, 4] | None = None,
 ) -> House:
-    """Window or off-screen buffer with the room in it. Raises NoWindow, MissingAsset."""
+    """Window or off-screen buffer with the room in it. Raises NoWindow, MissingAsset.
+
+    `samples` of multisampling; None: four, but none where the processor has to draw everything itself.
+    """
     use_language(asset("locale"))
     base = open_base(size, str(asset("icon.png")), offscreen)
     environment = Filename.from_os_specific(str(asset("env/room.env")))
+    if samples is None:
+        samples = 0 if draws_in_software(base) else 4
     light_scene(base, environment, samples)
-    models = Models(model(""), asset(""), unlit())
+    models = Models(model(""), asset(""), unlit(), unlit(linear=True))
     furnish(models, base.render)
     desk = Desk(base, models, Saves(saves_folder()), think, leave, HOME)
     return House(base, desk)

@@ -28,22 +28,31 @@ class MissingAsset(Exception):
 
 
 class Models:
-    """Finds and shares models and textures. `unlit` is the shader of models that are tagged so."""
+    """Finds and shares models and textures. 
 
-    def __init__(self, models: Path, assets: Path, unlit: Shader) -> None:
-        self.models, self.assets, self.unlit = models, assets, unlit
+    `unlit` shades signs, `unlit_linear` models that are tagged so."""
+
+    def __init__(self, models: Path, assets: Path, unlit: Shader, unlit_linear: Shader) -> None:
+        self.models, self.assets, self.unlit, self.unlit_linear = models, assets, unlit, unlit_linear
         self._loader = Loader.get_global_ptr()
         self._cache: dict[str, NodePath] = {}
+        self._textures: dict[tuple[str, bool], Texture] = {}
         self.seal_font: TextFont | None = None
 
-    def texture(self, name: str, clamp: bool = False) -> Texture:
-        """A texture of assets/textures. Raises MissingAsset."""
+    def texture(self, name: str, clamp: bool = False, lit: bool = False) -> Texture:
+        """A texture of assets/textures; `lit` models want the colours decoded from sRGB. Raises MissingAsset."""
+        if (name, lit) in self._textures:
+            return self._textures[name, lit]
         texture = TexturePool.load_texture(Filename.from_os_specific(str(self.assets / "textures" / name)))
         if texture is None:
             raise MissingAsset(f"assets/textures/{name}")
+        if lit:
+            texture = texture.make_copy()
+            texture.set_format(Texture.F_srgb_alpha if texture.get_num_components() == 4 else Texture.F_srgb)
+        self._textures[name, lit] = texture
         texture.set_minfilter(SamplerState.FT_linear_mipmap_linear)
         texture.set_magfilter(SamplerState.FT_linear)
-        texture.set_anisotropic_degree(8)
+        texture.set_anisotropic_degree(4)
         if clamp:
             texture.set_wrap_u(SamplerState.WM_clamp)
             texture.set_wrap_v(SamplerState.WM_clamp)
@@ -68,6 +77,7 @@ class Models:
                 stage = TextureStage(kind)
                 stage.set_mode(mode)
                 stage.set_sort(sort)
-                part.set_texture(stage, self.texture(part.get_tag(kind)))
+                colour = kind in ("base", "emission")
+                part.set_texture(stage, self.texture(part.get_tag(kind), lit=colour))
         if part.has_tag("unlit"):
-            part.set_shader(self.unlit, 10)
+            part.set_shader(self.unlit_linear, 10)

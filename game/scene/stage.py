@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from panda3d.core import CullFaceAttrib, LPoint3, LQuaternionf, NodePath, TransparencyAttrib
+from panda3d.core import CullFaceAttrib, LPoint3, LQuaternionf, NodePath
 
 from game.motion.path import Path, pose_at
 from game.motion.pose import Pose
@@ -14,9 +14,11 @@ from game.scene.shading import SHADOW_CAMERA
 from game.staging.cue import Appear, Become, Cue, Move, Rename, Timed, Vanish, schedule
 from game.staging.picture import Frame, Picture, Thing
 
-# Outline of a mark: hull, colour (style guide, Signals).
+# Outline of a mark: hull, colour (style guide, Signals). Colours are solid: light blended before the tone curve would
+# shift amber to red. `quiet` is what may be picked while everything may; `open` what a choice has narrowed it to.
 MARKS = {
-    "open": ("thin", (1.0, 0.784, 0.341, 0.55)),
+    "quiet": ("thin", (0.50, 0.40, 0.21, 1.0)),
+    "open": ("thin", (0.93, 0.73, 0.32, 1.0)),
     "hover": ("mid", (1.0, 0.953, 0.839, 1.0)),
     "chosen": ("wide", (1.0, 1.0, 1.0, 1.0)),
     "target": ("thin", (0.498, 0.878, 0.765, 1.0)),
@@ -25,7 +27,7 @@ MARKS = {
 LIFT = {"hover": 0.15, "chosen": 0.35, "refused": 0.15}
 # In the hand, u of the screen become cm of the card.
 HAND_U = 6.3 / 122
-HAND_LIFT = {"open": 10 * HAND_U, "target": 10 * HAND_U, "chosen": 24 * HAND_U, "hover": 44 * HAND_U}
+HAND_LIFT = {"quiet": 10 * HAND_U, "open": 10 * HAND_U, "target": 10 * HAND_U, "chosen": 24 * HAND_U, "hover": 44 * HAND_U}
 HAND_MIDDLE_U = 628
 HAND_DEPTH = 8.0
 RETURN = Path(0.20, "cubic_out")
@@ -61,7 +63,7 @@ class Stage:
         self.camera, self.render = camera, render
         self.root = render.attach_new_node("match")
         self.hand = camera.attach_new_node("hand")
-        self.hand.set_shader(models.unlit, 20)
+        self.hand.set_shader(models.unlit_linear, 20)
         self.hand.hide(SHADOW_CAMERA)
         looks.furniture().reparent_to(self.root)
         self.props: dict[str, _Prop] = {}
@@ -229,7 +231,6 @@ class Stage:
                 hull.set_attrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_counter_clockwise))
                 hull.set_shader(self.models.unlit, 30)
                 hull.set_color(*colour, 1)
-                hull.set_transparency(TransparencyAttrib.M_alpha)
                 hull.hide(SHADOW_CAMERA)
                 hull.set_texture_off(10)
                 prop.outline = hull

@@ -39,3 +39,9 @@ def open_base(size: tuple[int, int], icon: str = "", offscreen: bool = False) ->
         limits.set_title("Shiftbox")
         base.win.request_properties(limits)
     return base
+
+
+def draws_in_software(base: ShowBase) -> bool:
+    """Whether no graphics card does the work."""
+    renderer = base.win.get_gsg().get_driver_renderer().lower()
+    return any(name in renderer for name in ("llvmpipe", "softpipe", "swrast", "software"))

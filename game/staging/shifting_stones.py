@@ -36,6 +36,8 @@ from game.staging.picture import Picture, Thing, as_picture
 PITCH: Final = 6.2
 STONE_Z: Final = 1.05
 CARD: Final = 0.04
+# Overlapping cards lie so far above each other, or the curled corner of the lower one would show through.
+OVERLAP: Final = 0.12
 PILE_TOP: Final = 3.0
 PILE_AT: Final = (-4.1, 16.4)
 DISCARDS_AT: Final = (4.1, 16.4)
@@ -101,14 +103,14 @@ def hand_pose(slot: int, size: int) -> Pose:
     """In the viewer's fan of `size` cards: a shallow arc, each card over the one to its left."""
     step = min(FAN_STEP, FAN_WIDTH / size)
     off = slot - (size - 1) / 2
-    return Pose((off * step, -0.11 * off * off, 0.06 * slot), turned(Z_AXIS, -FAN_DEGREES * off))
+    return Pose((off * step, -0.11 * off * off, OVERLAP * slot), turned(Z_AXIS, -FAN_DEGREES * off))
 
 
 def scored_pose(view: StonesView, seat: Seat, index: int) -> Pose:
     """The index-th scored card of a seat (ST-31)."""
     x, y = _place(view, seat)
     row, column = divmod(index, ROW)
-    return Pose((x + column * SCORED_STEP[0], y + row * SCORED_STEP[1], CARD * index))
+    return Pose((x + column * SCORED_STEP[0], y + row * SCORED_STEP[1], OVERLAP * index))
 
 
 def _place(view: StonesView, seat: Seat) -> tuple[float, float]:

@@ -353,7 +353,10 @@ class TableMode(Mode):
         if self.stage.playing or self.stage.held is not None:
             return
         opened = self._open()
-        marks = dict.fromkeys((pick for pick in opened if _always_shown(pick)), "open")
+        mark = "open" if self.chosen else "quiet"
+        marks = dict.fromkeys((pick for pick in opened if _always_shown(pick)), mark)
+        # A card that scores now glows, whatever else may be done.
+        marks |= dict.fromkeys((thing_of(pick) for pick in opened if pick.endswith("#seal")), "open")
         marks |= dict.fromkeys(self.chosen, "chosen")
         for curl in [pick for pick in self.chosen if pick.endswith("#curl")]:
             marks[thing_of(curl)] = "chosen"

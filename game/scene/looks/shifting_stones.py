@@ -102,7 +102,8 @@ class StonesLooks:
         block.reparent_to(root)
         if closed:
             top = self.models.load("card")
-            top.set_pos(0, 0, height)
+            # Its curled corners hang down now; it rests on them.
+            top.set_pos(0, 0, height + 0.12)
             top.set_r(180)
             top.reparent_to(root)
         return root
@@ -140,6 +141,8 @@ def seal(models: Models, text: str) -> NodePath:
     if models.seal_font is not None:
         label.set_font(models.seal_font)
     face = root.attach_new_node(label)
+    face.set_shader(models.unlit, 30)
+    face.set_depth_write(False)
     face.set_p(-90)
     face.set_scale(0.95)
     face.set_pos(0, -0.33, 0.05)
