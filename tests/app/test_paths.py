@@ -1,12 +1,14 @@
 """Where files lie: the same names from a checkout, an editable install and a wheel, in any working directory."""
 
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from game.app import paths
@@ -38,8 +40,6 @@ def pip(*words: str, cwd: Path) -> None:
 @pytest.fixture(scope="module")
 def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of what a build needs, small: the build writes beside it."""
-    import shutil
-
     copy = tmp_path_factory.mktemp("with space и ж") / "shiftbox"
     copy.mkdir()
     for name in ("pyproject.toml", "README.md", "LICENSE"):
@@ -94,9 +94,10 @@ def test_the_wheel_holds_all_results_and_no_build_scripts(wheel: Path, source: P
 def test_an_editable_install_uses_the_checkout(source: Path, tmp_path: Path) -> None:
     target = tmp_path / "target"
     pip("install", "--no-deps", "--no-build-isolation", "--target", str(target), "-e", ".", cwd=source)
-    # A .pth file works in site-packages only, so the process takes this folder for one.
-    question = f"import site; site.addsitedir({str(target)!r}); {QUESTION}"
-    run = subprocess.run([sys.executable, "-c", question], cwd="/", capture_output=True, text=True)
+    # Without site (-S) only this install is seen: the tests themselves may run from another one.
+    libraries = Path(platformdirs.__file__).parents[1]
+    question = f"import site, sys; site.addsitedir({str(target)!r}); sys.path.append({str(libraries)!r}); {QUESTION}"
+    run = subprocess.run([sys.executable, "-S", "-c", question], cwd="/", capture_output=True, text=True)
     assert run.stdout.splitlines() == [str(source / "assets"), str(source / "models")]
 
 
