@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from direct.showbase.DirectObject import DirectObject
-from panda3d.core import ButtonThrower, GraphicsWindow, WindowProperties
+from panda3d.core import ButtonThrower, GraphicsWindow, PythonTask, WindowProperties
 
 from game.app.stagehand import build
 from game.app.worker import Worker
@@ -42,6 +42,10 @@ class App(DirectObject):
         sys.setswitchinterval(0.0005)
         self._listen()
         self.drawn = 0
+        self.busy = True
+        self._dt = 0.0
+        # After the events (0), before simplepbr (49) and the drawing (50).
+        self.base.task_mgr.add(self._frame, "desk", sort=10)
         self._size = size
         self._buffers_on = True
 
@@ -63,7 +67,7 @@ class App(DirectObject):
         self.accept("q", self._camera, ["q"])
         self.accept("e", self._camera, ["e"])
         # Typed characters, whatever the keyboard's layout.
-        thrower = self.base.button_thrower.node()
+        thrower = self.base.buttonThrowers[0].node()
         assert isinstance(thrower, ButtonThrower)
         thrower.set_keystroke_event("keystroke")
         self.accept("keystroke", self._typed)
@@ -132,22 +136,27 @@ class App(DirectObject):
             now = time.perf_counter()
             self.step(min(now - last, 0.1))
             last = now
-            spare = (BUSY if self.desk.dirty else IDLE) - (time.perf_counter() - now)
+            spare = (BUSY if self.busy else IDLE) - (time.perf_counter() - now)
             if spare > 0:
                 time.sleep(spare)
         self.close()
         return 0
 
     def step(self, dt: float) -> None:
-        """One frame: time, input, and a picture if anything changed."""
-        self.worker.deliver()
-        self._follow()
-        self.desk.frame(dt)
-        self._draw_if(self.desk.dirty)
-        self.desk.dirty = False
+        """One frame: input, time, and a picture if anything changed."""
+        self._dt = dt
         self.base.task_mgr.step()
 
-    def _draw_if(self, wanted: bool) -> None:
+    def _frame(self, task: PythonTask) -> int:
+        """Between Panda3D's input and its drawing, so that a picture shows what the pointer just did."""
+        self.worker.deliver()
+        self._follow()
+        self.desk.frame(self._dt)
+        self.draw_if(self.desk.dirty)
+        self.busy, self.desk.dirty = self.desk.dirty, False
+        return int(task.DS_cont)
+
+    def draw_if(self, wanted: bool) -> None:
         """What does not change is not drawn again; the window goes on hearing of clicks."""
         self.drawn += wanted
         if wanted == self._buffers_on:
@@ -161,6 +170,7 @@ class App(DirectObject):
         self.desk.go(Mode(self.desk))
         self.worker.close()
         self.ignore_all()
+        self.base.task_mgr.remove("desk")
         self.base.destroy()
 
 

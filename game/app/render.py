@@ -1,7 +1,6 @@
 """A picture of a match, off screen."""
 
 from pathlib import Path
-from typing import Literal
 
 from panda3d.core import Filename
 
@@ -13,9 +12,9 @@ from game.ui.sitting import Sitting
 from game.ui.table import TableMode
 
 
-def off_screen(size: tuple[int, int], samples: Literal[0, 4] = 4) -> House:
+def off_screen(size: tuple[int, int], fine: bool = True) -> House:
     """The house without a window. No computer thinks in it."""
-    return build(size, lambda match, seat, answered: None, lambda: None, True, samples)
+    return build(size, lambda match, seat, answered: None, lambda: None, True, fine)
 
 
 def shoot(house: House, out: Path) -> bool:

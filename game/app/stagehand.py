@@ -1,7 +1,7 @@
 """Puts the program together: window, light, room, desk. The window and the off-screen picture are built the same."""
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename
@@ -29,18 +29,18 @@ def build(
     think: Think,
     leave: Callable[[], None],
     offscreen: bool = False,
-    samples: Literal[0, 2, 4] | None = None,
+    fine: bool | None = None,
 ) -> House:
     """Window or off-screen buffer with the room in it. Raises NoWindow, MissingAsset.
 
-    `samples` of multisampling; None: four, but none where the processor has to draw everything itself.
+    `fine` light and edges; None: fine, but not where the processor has to draw everything itself.
     """
     use_language(asset("locale"))
     base = open_base(size, str(asset("icon.png")), offscreen)
     environment = Filename.from_os_specific(str(asset("env/room.env")))
-    if samples is None:
-        samples = 0 if draws_in_software(base) else 4
-    light_scene(base, environment, samples)
+    if fine is None:
+        fine = not draws_in_software(base)
+    light_scene(base, environment, fine)
     models = Models(model(""), asset(""), unlit(), unlit(linear=True))
     furnish(models, base.render)
     desk = Desk(base, models, Saves(saves_folder()), think, leave, HOME)

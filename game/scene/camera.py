@@ -90,8 +90,9 @@ class OrbitCamera:
         self._glide_to([*h.target, h.azimuth, h.elevation, h.distance])
 
     def top(self) -> None:
-        """Look straight down, from 88 degrees."""
+        """Look straight down, from 88 degrees and a little higher, so that all of the table's game is in sight."""
         self._now[4] = 88.0
+        self._now[5] = 1.2 * self.home.distance
         self._place()
 
     def quarter(self, turns: int) -> None:

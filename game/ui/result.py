@@ -28,7 +28,7 @@ class ResultMode(Mode):
         assert result is not None
         canvas.fill((0.035, 0.03, 0.026, 0.66))
         lines = len(result.sheet)
-        column = 116 if lines > 1 else 150
+        column = 140 if lines > 1 else 150
         w = 260 + column * lines + 100
         h = 190 + 44 * len(sitting.chairs)
         x, y = canvas.width / 2 - w / 2, canvas.height / 2 - h / 2

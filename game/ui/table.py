@@ -31,6 +31,8 @@ class TableMode(Mode):
         self.chosen: frozenset[Pick] = frozenset()
         self.picks: Picks = {}
         self.under: Pick | None = None
+        self.lifted = ""
+        """The card that the pointer has lifted out of the fan."""
         self.hovered = 0.0
         self.shown: str | None = None
         self.message = ""
@@ -95,6 +97,8 @@ class TableMode(Mode):
             return
         else:
             self.picks = sitting.staging.picks(sitting.view, sitting.match.legal())
+        # What lies under the pointer may have moved there.
+        self._look_under(self.desk.pointer)
         self._refresh()
 
     def rest(self) -> None:
@@ -117,7 +121,7 @@ class TableMode(Mode):
         self.desk.think(match, seat, answered)
 
     def _perform(self, action: Action) -> None:
-        self.chosen, self.picks, self.grip = frozenset(), {}, None
+        self.chosen, self.picks, self.grip, self.under = frozenset(), {}, None, None
         self.message = ""
         before = self.sitting.match.to_act
         self.sitting.perform(action)
@@ -170,16 +174,21 @@ class TableMode(Mode):
         super().moved(pointer)
         if self.grip is not None:
             self._drag(pointer)
-        area = self.desk.canvas.at(pointer.x, pointer.y)
-        under = None
-        if area is None and not self.stage.playing:
-            under = self._with_curl(pointer, self.stage.under(self.desk.ray(pointer)))
-        if under != self.under:
-            self.under, self.hovered = under, 0.0
-            if self.shown is not None:
-                self.shown = None
-                self.desk.redraw()
+        if self._look_under(pointer):
             self._mark()
+
+    def _look_under(self, pointer: Pointer | None) -> bool:
+        """Find the pick under the pointer anew; says whether it is another one."""
+        under = None
+        if pointer is not None and not self.stage.playing and self.desk.canvas.at(pointer.x, pointer.y) is None:
+            under = self._with_curl(pointer, self.stage.under(self.desk.ray(pointer)))
+        if under == self.under:
+            return False
+        self.under, self.hovered = under, 0.0
+        if self.shown is not None:
+            self.shown = None
+            self.desk.redraw()
+        return True
 
     def _with_curl(self, pointer: Pointer, under: Pick | None) -> Pick | None:
         """The corner of a stone is its curl, whether it is drawn yet or not."""
@@ -324,6 +333,7 @@ class TableMode(Mode):
             self._jumped()
 
     def _jumped(self) -> None:
+        self.under = None
         self.sitting.save()
         self.sitting.look_as(self.sitting.viewer)
         self.settled = False
@@ -361,13 +371,17 @@ class TableMode(Mode):
         for curl in [pick for pick in self.chosen if pick.endswith("#curl")]:
             marks[thing_of(curl)] = "chosen"
         under = self.under
+        if under is None or thing_of(under) != self.lifted:
+            self.lifted = ""
         if under is not None:
             thing = thing_of(under)
             for stone in self.sitting.staging.hint(self.sitting.view, under):
                 marks[stone] = "target"
-            if thing in opened or under in opened:
-                if thing not in self.chosen:
-                    marks[thing] = "hover"
+            # Over its seal a card stays as it is, or it would lift the seal away from under the pointer.
+            if not under.endswith("#seal"):
+                self.lifted = thing
+            if self.lifted == thing and (thing in opened or under in opened) and thing not in self.chosen:
+                marks[thing] = "hover"
             if f"{thing}#curl" in opened:
                 marks.setdefault(f"{thing}#curl", "hover" if under.endswith("#curl") else "open")
             if under.endswith("#seal") and under in marks:

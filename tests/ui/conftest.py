@@ -1,0 +1,44 @@
+"""The Pilot's window: under Xvfb, or on a screen; without either these tests skip and say so."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.app.desktop import run  # noqa: F401 (fails here, not in each test, where Panda3D is missing)
+from game.scene.window import NoWindow
+from tests.ui.pilot import Pilot
+
+
+@pytest.fixture(scope="package")
+def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pilot]:
+    """One window for all tests of the package: ShowBase is built once."""
+    home = tmp_path_factory.mktemp("Ünser Heim дом 家")
+    patch = pytest.MonkeyPatch()
+    patch.setenv("SHIFTBOX_HOME", str(home))
+    try:
+        pilot = Pilot()
+    except NoWindow as reason:
+        pytest.skip(f"no window: {reason}")
+    yield pilot
+    pilot.close()
+    patch.undo()
+
+
+@pytest.fixture
+def pilot(window: Pilot, tmp_path: Path) -> Iterator[Pilot]:
+    """The window on its title, with an empty folder of saves."""
+    from game.match.saves import Saves
+    from game.ui.mode import Mode
+    from game.ui.title import TitleMode
+
+    window.desk.saves = Saves(tmp_path / "matches")
+    window.desk.go(TitleMode(window.desk))
+    window.hurried = False
+    window.point(5, 5)
+    yield window
+    mode = window.desk.mode
+    sitting = getattr(mode, "sitting", None)
+    window.desk.go(Mode(window.desk))
+    if sitting is not None:
+        sitting.close()

@@ -1,0 +1,147 @@
+"""The Pilot: drives the real window by its input device, as a hand on a mouse would, on a clock of its own."""
+
+from collections.abc import Callable
+
+from panda3d.core import KeyboardButton, MouseButton
+
+from game.app.desktop import App
+from game.ui.sitting import Sitting
+from game.ui.table import TableMode
+
+SIZE = (640, 360)
+FRAME = 0.25
+"""Seconds that the Pilot's clock goes on in a frame; animations take as many frames as they need."""
+
+
+SHOWN = 25
+
+
+class Pilot:
+    """An app in a window, and the hand that uses it."""
+
+    def __init__(self, size: tuple[int, int] = SIZE) -> None:
+        self.app = App(size)
+        self.desk = self.app.desk
+        self.device = self.app.base.win.get_input_device(0)
+        # Without a graphics card drawing is nearly all of a long match's time: then every SHOWN-th picture is enough.
+        self.hurried = False
+        self._count = 0
+        draw = self.app.draw_if
+        self.app.draw_if = lambda wanted: draw(wanted and self._shows())  # type: ignore[method-assign] # see hurried
+
+    def _shows(self) -> bool:
+        self._count += 1
+        return not self.hurried or self._count % SHOWN == 0
+
+    def frames(self, count: int = 1, dt: float = FRAME) -> None:
+        for _ in range(count):
+            self.app.step(dt)
+
+    def until(self, done: Callable[[], bool], most: int = 400) -> None:
+        """Frames until something is so. Fails if it does not come."""
+        for _ in range(most):
+            if done():
+                return
+            self.frames()
+        raise AssertionError(f"did not come: {done}, in {self.mode}")
+
+    @property
+    def mode(self) -> str:
+        return type(self.desk.mode).__name__
+
+    @property
+    def table(self) -> TableMode:
+        mode = self.desk.mode
+        assert isinstance(mode, TableMode), mode
+        return mode
+
+    @property
+    def sitting(self) -> Sitting:
+        return self.table.sitting
+
+    # The hand
+
+    def point(self, x: float, y: float) -> None:
+        """Move the pointer to a pixel."""
+        self.device.pointer_moved(x, y)
+        self.frames(1, 0.0)
+
+    def button(self, down: bool, which: MouseButton | None = None) -> None:
+        which = MouseButton.one() if which is None else which
+        if down:
+            self.device.button_down(which)
+        else:
+            self.device.button_up(which)
+        self.frames(1, 0.0)
+
+    def click_at(self, x: float, y: float) -> None:
+        self.point(x, y)
+        self.button(True)
+        self.button(False)
+
+    def click(self, name: str) -> None:
+        """Click a button of the screen by its name."""
+        self.frames(1, 0.0)
+        areas = [area for area in self.desk.canvas.areas if area.name == name]
+        assert areas, f"no button {name!r} in {self.mode}: {[area.name for area in self.desk.canvas.areas]}"
+        area, u = areas[-1], self.desk.canvas.u
+        self.click_at((area.x + area.w / 2) * u, (area.y + area.h / 2) * u)
+
+    def place(self, pick: str) -> tuple[float, float]:
+        """Where a pick is in the window, in pixels."""
+        if "#curl" in pick:  # the curl shows only under the pointer
+            self.point(*self.place(pick.partition("#")[0]))
+        at = self.table.stage.screen_of(pick, self.app.base.cam)
+        assert at is not None, pick
+        width, height = self.app.base.win.get_x_size(), self.app.base.win.get_y_size()
+        return (at[0] + 1) / 2 * width, (1 - at[1]) / 2 * height
+
+    def pick(self, pick: str) -> None:
+        """Click a thing, a handle, or a button."""
+        if pick.startswith("button:"):
+            self.click(pick)
+        else:
+            self.click_at(*self.place(pick))
+
+    def drag(self, start: str, end: str) -> None:
+        """Drag a thing onto another."""
+        goal = self.place(end)
+        self.point(*self.place(start))
+        self.button(True)
+        for part in (0.3, 0.7, 1.0):
+            x, y = self.place(start) if part == 0.3 else goal
+            self.point(x + (goal[0] - x) * part, y + (goal[1] - y) * part)
+        self.button(False)
+
+    def key(self, name: str) -> None:
+        button = KeyboardButton.ascii_key(name) if len(name) == 1 else getattr(KeyboardButton, name)()
+        self.device.button_down(button)
+        self.device.button_up(button)
+        self.frames(1, 0.0)
+
+    def write(self, text: str) -> None:
+        for letter in text:
+            self.device.keystroke(ord(letter))
+        self.frames(1, 0.0)
+
+    def rest(self) -> None:
+        """Wait until the motion is over and a click counts again."""
+        self.until(lambda: not (isinstance(self.desk.mode, TableMode) and self._busy()))
+
+    def _busy(self) -> bool:
+        table = self.table
+        seat = table.sitting.match.to_act
+        thinking = seat is not None and seat not in table.sitting.persons
+        return table.stage.playing or not table.settled or table.guard > 0 or thinking
+
+    def picture(self) -> bytes:
+        """The pixels of the window as they are now."""
+        self.hurried = False
+        for _ in range(3):
+            self.desk.redraw()
+            self.frames(1, 0.0)
+        shot = self.app.base.win.get_screenshot()
+        return bytes(shot.get_ram_image_as("RGB"))
+
+    def close(self) -> None:
+        self.app.close()
