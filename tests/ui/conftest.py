@@ -34,7 +34,7 @@ def pilot(window: Pilot, tmp_path: Path) -> Iterator[Pilot]:
 
     window.desk.saves = Saves(tmp_path / "matches")
     window.desk.go(TitleMode(window.desk))
-    window.hurried = False
+    window.hurried = True
     window.point(5, 5)
     yield window
     mode = window.desk.mode

@@ -41,7 +41,6 @@ def carry_out(pilot: Pilot, action: Action, rng: Random) -> str:
 
 
 def set_up(pilot: Pilot, names: list[str]) -> None:
-    pilot.hurried = True
     pilot.click("game")
     assert pilot.mode == "NewMatchMode"
     for seat, name in enumerate(names):

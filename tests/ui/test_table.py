@@ -1,0 +1,278 @@
+"""Single things a hand does at the table, in the real window."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from game.core.record import Chair
+from game.core.values import PUBLIC
+from game.match.driver import Match
+from game.rules.shifting_stones.cards import DECK
+from game.rules.shifting_stones.state import Flip, Shift, StonesOptions, StonesState
+from game.ui.curtain import CurtainMode
+from game.ui.pause import PauseMode
+from game.ui.sitting import Sitting
+from game.ui.table import TableMode
+from tests.ui.pilot import Pilot
+
+HAND = ("1-13", "1-22", "2-07", "5-01")
+FACES = "HOETFSEBH"
+STONES = (4, 5, 7, 8, 2, 1, 9, 3, 6)
+
+
+def position(hands: tuple[tuple[str, ...], ...]) -> StonesState:
+    """The digest's grid G, seat 0 to act."""
+    used = {card for hand in hands for card in hand}
+    n = len(hands)
+    return StonesState(
+        options=StonesOptions(),
+        pending=(),
+        stones=STONES,
+        faces=FACES,
+        draw=tuple(card for card in DECK if card not in used),
+        discards=(),
+        hands=hands,
+        scored=((),) * n,
+        skipped=(False,) * n,
+        left=(False,) * n,
+    )
+
+
+OTHERS = ("1-01", "1-02", "1-03", "1-04")
+
+
+def sit_down(pilot: Pilot, hands: tuple[tuple[str, ...], ...] = (HAND, OTHERS), persons: int = 2) -> TableMode:
+    """A table in the middle of a match, seen by seat 0."""
+    chairs = tuple(Chair(f"P{seat}", seat, "person" if seat < persons else "casual") for seat in range(len(hands)))
+    match = Match.new("shifting_stones", len(hands), 1, None, chairs, position(hands))
+    sitting = Sitting(pilot.desk, match)
+    sitting.look_as(0)
+    pilot.desk.go(TableMode(sitting))
+    pilot.rest()
+    return pilot.table
+
+
+def test_click_click_in_any_order(pilot: Pilot) -> None:
+    for order in ("hand:0:3", "stone:4", "stone:5"), ("stone:5", "hand:0:3", "stone:4"), ("stone:4", "stone:5", "hand:0:3"):
+        table = sit_down(pilot)
+        for pick in order:
+            pilot.pick(pick)
+        pilot.rest()
+        assert table.sitting.match.record.decisions == (Shift(3, 0, 1),)
+        table.sitting.close()
+
+
+def test_drag_onto_the_neighbour_then_pay(pilot: Pilot) -> None:
+    table = sit_down(pilot)
+    pilot.drag("stone:4", "stone:5")
+    assert table.chosen == {"stone:4", "stone:5"}
+    pilot.rest()
+    pilot.pick("hand:0:3")
+    assert table.sitting.match.record.decisions == (Shift(3, 0, 1),)
+
+
+def test_a_drag_to_nowhere_goes_back(pilot: Pilot) -> None:
+    table = sit_down(pilot)
+    x, y = pilot.place("stone:4")
+    pilot.point(x, y)
+    pilot.button(True)
+    pilot.point(x - 150, y + 20)
+    assert table.stage.held == "stone:4"
+    pilot.button(False)
+    pilot.rest()
+    assert table.stage.held is None and not table.chosen
+    assert table.sitting.match.ply == 0
+
+
+@pytest.mark.parametrize("how", ["escape", "focus"])
+def test_a_held_stone_goes_back(pilot: Pilot, how: str) -> None:
+    table = sit_down(pilot)
+    x, y = pilot.place("stone:4")
+    pilot.point(x, y)
+    pilot.button(True)
+    pilot.point(x - 60, y + 30)
+    assert table.stage.held == "stone:4"
+    if how == "escape":
+        pilot.key("escape")
+    else:
+        table.lost_focus()
+    assert table.stage.held is None
+    pilot.button(False)
+    pilot.rest()
+    assert table.sitting.match.ply == 0 and not table.chosen
+
+
+def test_flip_by_the_curl_and_by_the_key(pilot: Pilot) -> None:
+    table = sit_down(pilot)
+    pilot.pick("stone:2#curl")
+    pilot.pick("hand:0:0")
+    pilot.rest()
+    pilot.pick("hand:0:0")
+    pilot.point(*pilot.place("stone:2"))
+    pilot.key("f")
+    pilot.rest()
+    assert table.sitting.match.record.decisions == (Flip(0, 4), Flip(0, 4))
+
+
+def test_stones_that_do_not_touch_are_refused_with_the_reason(pilot: Pilot) -> None:
+    """ST-18, and nothing changes."""
+    table = sit_down(pilot)
+    pilot.pick("hand:0:3")
+    pilot.pick("stone:4")
+    pilot.pick("stone:2")
+    assert table.message == table.sitting.words.refusal(table.sitting.match.refusal(Shift(3, 0, 4)))  # type: ignore[arg-type] # it is refused
+    assert table.sitting.match.ply == 0
+    assert table.chosen == {"hand:0:3", "stone:4"}
+
+
+def test_another_card_takes_the_place_of_the_chosen_one(pilot: Pilot) -> None:
+    table = sit_down(pilot)
+    pilot.pick("hand:0:3")
+    pilot.pick("hand:0:1")
+    assert table.chosen == {"hand:0:1"}
+    pilot.pick("hand:0:1")
+    assert not table.chosen
+
+
+def test_a_click_during_the_motion_only_finishes_it(pilot: Pilot) -> None:
+    table = sit_down(pilot)
+    pilot.pick("hand:0:3")
+    pilot.pick("stone:4")
+    pilot.pick("stone:5")
+    pilot.frames(1, 0.1)
+    assert table.stage.playing
+    pilot.click_at(*pilot.place("hand:0:0"))
+    assert not table.stage.playing
+    assert not table.chosen and table.sitting.match.ply == 1
+
+
+def test_scoring_glows_hints_and_scores(pilot: Pilot) -> None:
+    """A card whose pattern is there has a seal; hovering it shows the stones (ST-52)."""
+    table = sit_down(pilot)
+    pilot.frames(2)
+    sealed = {id for id, prop in table.stage.props.items() if "seal" in prop.handles}
+    assert sealed == {"hand:0:0", "hand:0:1", "hand:0:2"}
+    pilot.point(*pilot.place("hand:0:0#seal"))
+    assert {id for id, prop in table.stage.props.items() if prop.mark == "target"} == {"stone:3", "stone:6"}
+    pilot.pick("hand:0:0#seal")
+    pilot.rest()
+    view = table.sitting.match.state
+    assert isinstance(view, StonesState) and view.scored == (("1-13",), ())
+
+
+def test_hovering_shows_the_card_large(pilot: Pilot) -> None:
+    table = sit_down(pilot)
+    pilot.point(*pilot.place("hand:0:3"))
+    pilot.frames(3)
+    assert table.shown == "5-01"
+    pilot.point(5, 200)
+    assert table.shown is None
+
+
+def test_undo_says_why_not(pilot: Pilot) -> None:
+    """ST-82: back over one's own decisions, not past a draw."""
+    table = sit_down(pilot, persons=1)
+    pilot.click("undo")
+    assert table.message == table.undo_reason() != ""
+    pilot.pick("stone:4"), pilot.pick("stone:5"), pilot.pick("hand:0:3")
+    pilot.rest()
+    pilot.click("undo")
+    assert table.sitting.match.ply == 0
+    pilot.rest()
+    pilot.click("redo")
+    assert table.sitting.match.ply == 1
+
+
+def test_double_and_triple_clicks_end_one_turn(pilot: Pilot) -> None:
+    table = sit_down(pilot)
+    area = next(area for area in pilot.desk.canvas.areas if area.name == "button:end_turn")
+    u = pilot.desk.canvas.u
+    for _ in range(3):
+        pilot.click_at((area.x + area.w / 2) * u, (area.y + area.h / 2) * u)
+    pilot.rest()
+    assert table.sitting.match.turn == 1
+
+
+def test_the_discard_pile_can_be_looked_through(pilot: Pilot) -> None:
+    """ST-28."""
+    table = sit_down(pilot)
+    pilot.pick("stone:4"), pilot.pick("stone:5"), pilot.pick("hand:0:3")
+    pilot.rest()
+    pilot.pick("card:5-01")
+    assert pilot.mode == "BrowseMode"
+    pilot.click("back")
+    assert pilot.desk.mode.sitting is table.sitting  # type: ignore[attr-defined] # it is the table again
+
+
+def test_leaving_the_table_for_good(pilot: Pilot) -> None:
+    """ST-84, from the pause screen, after asking once more."""
+    table = sit_down(pilot)
+    pilot.click("pause")
+    pilot.click("home")
+    assert table.sitting.match.ply == 0
+    pilot.click("home")
+    pilot.rest()
+    assert pilot.mode == "ResultMode"
+    state = table.sitting.match.state
+    assert isinstance(state, StonesState) and state.left == (True, False)
+
+
+def test_hidden_cards_are_in_no_picture(pilot: Pilot) -> None:
+    """ST-6, ST-85: curtain and pause look the same whatever anybody holds."""
+    rng = Random(3)
+    pictures: dict[str, list[bytes]] = {"curtain": [], "pause": []}
+    cards = [card for card in DECK if card not in HAND]
+    for _ in range(2):
+        rng.shuffle(cards)
+        table = sit_down(pilot, (tuple(cards[:4]), tuple(cards[4:8])))
+        sitting = table.sitting
+        assert sitting.view == sitting.match.view(0)
+        pilot.point(5, 5)
+        for name, mode in (("curtain", CurtainMode(sitting, 1)), ("pause", PauseMode(sitting))):
+            pilot.desk.go(mode)
+            pictures[name].append(pilot.picture())
+            assert sitting.viewer == PUBLIC
+            assert not [id for id in sitting.stage.props if id.startswith("hand")]
+        sitting.close()
+    assert pictures["curtain"][0] == pictures["curtain"][1]
+    assert pictures["pause"][0] == pictures["pause"][1]
+    assert pictures["curtain"][0] != pictures["pause"][0]
+
+
+def test_the_title_does_not_know_the_match(pilot: Pilot) -> None:
+    """The picture of the title is the same whatever was held in the match that was left."""
+    pictures = []
+    for cards in (DECK[:4], DECK[10:14]):
+        table = sit_down(pilot, (cards, DECK[40:44]))
+        record = msgspec.structs.replace(table.sitting.match.record)
+        pilot.desk.saves.write(record, "match")
+        pilot.click("pause")
+        pilot.click("leave")
+        pilot.point(5, 5)
+        pictures.append(pilot.picture())
+    assert pictures[0] == pictures[1]
+
+
+def test_twenty_sittings_leave_nothing_behind(pilot: Pilot) -> None:
+    def nodes() -> int:
+        render = pilot.desk.render
+        return len(render.find_all_matches("**")) + len(pilot.app.base.cam.find_all_matches("**"))
+
+    sit_down(pilot).sitting.close()
+    before = nodes()
+    tasks = len(pilot.app.base.task_mgr.getAllTasks())
+    for _ in range(20):
+        sit_down(pilot).sitting.close()
+    assert nodes() == before
+    assert len(pilot.app.base.task_mgr.getAllTasks()) == tasks
+
+
+def test_a_still_table_is_not_drawn_again(pilot: Pilot) -> None:
+    sit_down(pilot)
+    pilot.hurried = False
+    pilot.point(5, 200)
+    pilot.frames(20)
+    drawn = pilot.app.drawn
+    pilot.frames(20)
+    assert pilot.app.drawn == drawn
