@@ -98,7 +98,7 @@ def position(
     lying = scored + ("",) * (seats - len(scored))
     pool = _deck([card for place in (*hands, *lying, discards, draw or "") for card in place.split()], seats == 1)
     take = partial(_take, pool, faces)
-    held, gained, discarded, pile = take(hands), take(lying), take((discards,))[0], take((draw or "",))[0]
+    gained, held, discarded, pile = take(lying), take(hands), take((discards,))[0], take((draw or "",))[0]
     state = StonesState(
         options=options or StonesOptions(),
         pending=pending,

@@ -1,0 +1,125 @@
+"""Golden playthroughs: whole matches as text, to be read by people and played again by the test.
+
+A line "> ..." is a decision, the lines below it are what happened; at each turn's end stand the state's hash and the
+score. The test plays the decisions again and compares every line. After a wanted change of the rules write the files
+anew, and read what changed:
+
+    pytest tests/test_golden.py --golden
+    git diff tests/golden
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+import msgspec
+import pytest
+
+from game.core.chance import sample
+from game.core.record import state_hash
+from game.core.rules import AnyRules
+from game.core.values import CHANCE, Event, Result
+from game.players import computer
+from game.rules import GAMES, rules
+from tests.conformance import Decision
+
+FOLDER: Final = Path(__file__).parent / "golden"
+
+
+class Golden(NamedTuple):
+    """Which match a file holds: it is `game`_`name`.txt."""
+
+    game: str
+    name: str
+    seats: int
+    seed: int
+    player: str
+
+
+GOLDEN: Final = (
+    Golden("shifting_stones", "random_2", 2, 95, "random"),
+    Golden("shifting_stones", "casual_3", 3, 82, "casual"),
+    Golden("shifting_stones", "solo", 1, 7, "casual"),
+)
+
+
+def path_of(golden: Golden) -> Path:
+    return FOLDER / f"{golden.game}_{golden.name}.txt"
+
+
+def played(golden: Golden) -> Iterator[Decision]:
+    """The decisions of the match, made by the computer."""
+    the_rules, player, rng, rolls = rules(golden.game), computer(golden.game, golden.player), Random(golden.seed), 0
+    state = the_rules.start(golden.seats, the_rules.options_type())
+    while (actor := the_rules.to_act(state)) is not None:
+        decision: Decision
+        if actor == CHANCE:
+            decision = sample(the_rules.chance(state), golden.seed, rolls)
+            rolls += 1
+        else:
+            decision = player.choose(the_rules.view(state, actor), the_rules.legal(state), rng, lambda: False)
+        yield decision
+        state = the_rules.apply(state, decision).state
+
+
+def read(text: str, the_rules: AnyRules) -> list[Decision]:
+    """The decisions that stand in a file."""
+    lines = "[" + ",".join(line[2:] for line in text.splitlines() if line.startswith("> ")) + "]"
+    record = f'{{"game":"","rules_version":0,"seats":0,"seed":0,"options":{{}},"decisions":{lines}}}'
+    return list(msgspec.json.decode(record, type=the_rules.record_type).decisions)
+
+
+def written(golden: Golden, decisions: list[Decision]) -> str:
+    the_rules = rules(golden.game)
+    state = the_rules.start(golden.seats, the_rules.options_type())
+    lines = [f"# {golden.game}, {golden.seats} seats, seed {golden.seed}, {golden.player}"]
+    for decision in decisions:
+        turn = the_rules.turn(state)
+        lines.append(f"> {msgspec.json.encode(decision).decode()}")
+        state, events = the_rules.apply(state, decision)
+        lines += [f"    {_told(event)}" for event in events]
+        if the_rules.turn(state) != turn:
+            lines.append(f"= turn {turn + 1}: {state_hash(state)}, points {_points(the_rules.standing(state))}")
+    result = the_rules.result(state)
+    lines.append("# not over" if result is None else f"# {result.reason}: {_points(result)}, ranks {result.ranks}")
+    if result is not None:
+        lines += [f"#   {line.code}: {line.points}" for line in result.sheet]
+    return "\n".join(lines) + "\n"
+
+
+def _told(event: Event) -> str:
+    values = (f"{name}={getattr(event, name)!r}" for name in event.__struct_fields__)
+    return f"{type(event).__name__} {' '.join(values)}".rstrip()
+
+
+def _points(result: Result) -> str:
+    return " ".join(map(str, result.totals))
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: path_of(golden).stem)
+def test_the_match_plays_again_as_it_is_written(golden: Golden, request: pytest.FixtureRequest) -> None:
+    path = path_of(golden)
+    if request.config.getoption("golden"):
+        path.write_text(written(golden, list(played(golden))), encoding="utf-8")
+    text = path.read_text("utf-8")
+    assert written(golden, read(text, rules(golden.game))).splitlines() == text.splitlines()
+
+
+def test_a_changed_line_is_noticed() -> None:
+    golden = GOLDEN[0]
+    text = path_of(golden).read_text("utf-8")
+    again = written(golden, read(text, rules(golden.game)))
+    assert again == text != again.replace("= turn 3", "= turn 4")
+    assert "# finished" in text, "a golden match is played to its end"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_lacks_golden_matches(game: str) -> None:
+    assert {golden.game for golden in GOLDEN} >= {game}
+    solo = 1 in rules(game).seat_counts
+    assert any(golden.seats == 1 for golden in GOLDEN if golden.game == game) or not solo
+
+
+def test_every_file_belongs_to_a_match() -> None:
+    assert {path.name for path in FOLDER.iterdir()} == {path_of(golden).name for golden in GOLDEN}
