@@ -7,7 +7,7 @@ from game.core.values import Value
 from game.motion.pose import Pose
 
 Frame = Literal["table", "hand"]
-"""Where a pose counts from: the middle of the table top, or the middle of the viewer's fan, which follows the camera."""
+"""What a pose counts from: the middle of the table top, or that of the viewer's fan, which follows the camera."""
 
 
 class Thing(Value, frozen=True):

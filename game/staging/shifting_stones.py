@@ -7,12 +7,14 @@ from typing import Final, cast
 from game.core.values import Action, Event, Seat, View
 from game.motion.path import Path
 from game.motion.pose import UPRIGHT, Y_AXIS, Z_AXIS, Pose, turned
+from game.rules.shifting_stones.cards import SOLO_CARDS
 from game.rules.shifting_stones.patterns import placements
 from game.rules.shifting_stones.state import (
     Begin,
     CardDrawn,
     CardPaid,
     CardScored,
+    ComposeDeck,
     DiscardsShuffled,
     EndTurn,
     Flip,
@@ -125,6 +127,11 @@ def _away(view: StonesView, seat: Seat) -> Pose:
     return Pose((x * 1.75, y, 7.0), FACE_DOWN)
 
 
+def _pile(count: int) -> Appear:
+    """The draw pile."""
+    return Appear(Thing("pile", f"pile:{count}", Pose((*PILE_AT, 0.0))))
+
+
 class _Stage:
     """The counts that poses depend on, followed event by event from the view before."""
 
@@ -134,9 +141,17 @@ class _Stage:
         self.sizes = [len(hand) for hand in view.hands]
         self.scored = [list(cards) for cards in view.scored]
         self.discards = list(view.discards)
-        self.draw = view.draw
+        # No event tells of the cards that make up the deck for one (ST-74): it is whole when the first stone is laid.
+        composing = any(isinstance(pending, ComposeDeck) for pending in view.pending)
+        self.draw = SOLO_CARDS if composing else view.draw
 
     # Each method returns what one event does.
+
+    def lay(self, event: StoneLaid) -> Cue:
+        """ST-2; with the first stone the draw pile comes to the table (ST-7)."""
+        id, pose = stone_id(event.stone), stone_pose(event.cell, event.stone, event.face)
+        stone = Appear(Thing(id, f"stone:{KINDS[event.stone]}", pose))
+        return stone if event.cell else InTurn((_pile(self.draw), stone))
 
     def pay(self, seat: Seat, slot: int, card: str) -> Cue:
         """ST-26: face up on the discard pile; the fan closes up."""
@@ -236,8 +251,8 @@ class StonesStaging:
             ]
         for seat, cards in enumerate(view.scored):
             things += [Thing(card_id(card), f"card:{card}", scored_pose(view, seat, i)) for i, card in enumerate(cards)]
-        if view.draw:
-            things.append(Thing("pile", f"pile:{view.draw}", Pose((*PILE_AT, 0.0))))
+        if view.draw and view.stones:
+            things.append(_pile(view.draw).thing)
         if view.discards:
             below = len(view.discards) - 1
             things.append(Thing(card_id(view.discards[-1]), f"card:{view.discards[-1]}", discard_pose(below)))
@@ -268,9 +283,11 @@ class StonesStaging:
             return Skip()
         if chosen == {"button:end_turn"}:
             return EndTurn()
-        slots = [int(pick.partition("#")[0].split(":")[2]) for pick in chosen if pick.startswith("hand:")]
-        if any(pick.endswith("#seal") for pick in chosen):
-            return Score(slots[0])
+        # A card whose seal is chosen is meant to score, whatever other card was chosen before.
+        seals = sorted(_slot(pick) for pick in chosen if pick.endswith("#seal"))
+        if seals:
+            return Score(seals[0])
+        slots = sorted(_slot(pick) for pick in chosen if pick.startswith("hand:"))
         cells = sorted(
             view.stones.index(int(pick[6:])) for pick in chosen if pick.startswith("stone:") and "#" not in pick
         )
@@ -305,8 +322,8 @@ class StonesStaging:
 
 def _cue(stage: _Stage, event: StonesEvent) -> Cue | None:
     match event:
-        case StoneLaid(stone, face, cell):
-            return Appear(Thing(stone_id(stone), f"stone:{KINDS[stone]}", stone_pose(cell, stone, face)))
+        case StoneLaid():
+            return stage.lay(event)
         case CardPaid(seat, slot, card):
             return stage.pay(seat, slot, card)
         case StonesSwapped():
@@ -324,13 +341,17 @@ def _cue(stage: _Stage, event: StonesEvent) -> Cue | None:
 
 def _swap(event: StonesSwapped, view: StonesView) -> Cue:
     """Both stones keep their side (ST-19)."""
-    face = {stone: face for stone, face in zip(view.stones, view.faces, strict=True)}
+    face = dict(zip(view.stones, view.faces, strict=True))
     return Together(
         (
             Move(stone_id(event.stone_a), stone_pose(event.b, event.stone_a, face[event.stone_a]), SWAP),
             Move(stone_id(event.stone_b), stone_pose(event.a, event.stone_b, face[event.stone_b]), SWAP),
         )
     )
+
+
+def _slot(pick: Pick) -> int:
+    return int(pick.partition("#")[0].split(":")[2])
 
 
 def _picks(view: StonesView, action: StonesAction) -> frozenset[Pick]:

@@ -1,0 +1,221 @@
+"""The laws of staging: every game in the box, every seat count, random matches, every viewer."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from random import Random
+from typing import Final
+
+import pytest
+
+from game.core.values import CHANCE, PUBLIC, Action, Event, Value
+from game.rules import GAMES as RULEBOOKS
+from game.rules import rules as rules_of
+from game.staging import GAMES, staging
+from game.staging.cue import play, schedule
+from game.staging.picks import completed, open_picks, remaining
+from tests.conformance import REVEALS, Playthrough, imagined, playthrough, witnessed
+from tests.staging.law import (
+    MOVING,
+    SECRET,
+    Scene,
+    broken,
+    cue_of,
+    departures,
+    difference,
+    picture_of,
+    sittings,
+    steps,
+    told,
+    words,
+)
+
+TABLES: Final = [(game, seats) for game in GAMES for seats in rules_of(game).seat_counts]
+SCENES: Final[dict[str, Callable[[Playthrough], Iterator[Scene]]]] = {
+    "steps": steps,
+    "sittings": sittings,
+    "departures": departures,
+}
+
+
+@pytest.fixture(params=TABLES, ids=lambda table: f"{table[0]}-{table[1]}", scope="module")
+def table(request: pytest.FixtureRequest) -> tuple[str, int]:
+    game, seats = request.param
+    return game, seats
+
+
+@pytest.fixture
+def match(table: tuple[str, int], match_number: int) -> Playthrough:
+    return playthrough(*table, match_number)
+
+
+def test_every_game_has_a_stage_manager_and_no_other() -> None:
+    assert set(GAMES) <= set(RULEBOOKS)
+    with pytest.raises(KeyError):
+        staging("chess")
+
+
+@pytest.mark.parametrize("scenes", SCENES)
+def test_playing_the_cues_gives_the_picture_after(match: Playthrough, scenes: str) -> None:
+    rules, seen = match.rules, 0
+    for scene in SCENES[scenes](match):
+        for viewer in match.viewers:
+            assert broken(rules, witnessed(rules, scene.events, viewer), scene, viewer) == ""
+            seen += 1
+    assert seen or scenes == "departures" and match.seats == 1
+
+
+def test_a_picture_is_the_same_however_it_was_reached(match: Playthrough) -> None:
+    """All cues of a match, one after the other, end in the last picture, and nothing has crept."""
+    for viewer in match.viewers:
+        picture = picture_of(match.rules, match.start, viewer)
+        for scene in sittings(match):
+            picture = play(cue_of(match.rules, scene, viewer), picture)
+        assert difference(picture, picture_of(match.rules, match.last, viewer)) == ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_leaving_out_an_event_breaks_the_law(game: str) -> None:
+    """Each event that moves something, for a viewer who sees it move; all others change nothing."""
+    missed: Counter[type[Event]] = Counter()
+    for seats in rules_of(game).seat_counts:
+        match = playthrough(game, seats, 0)
+        for scene in (*sittings(match), *departures(match, 10)):
+            for viewer in (0, PUBLIC):
+                events = witnessed(match.rules, scene.events, viewer)
+                for left_out, event in enumerate(events):
+                    others = events[:left_out] + events[left_out + 1 :]
+                    why = broken(match.rules, others, scene, viewer)
+                    assert bool(why) == isinstance(event, MOVING[game]), (event, why)
+                    missed[type(event)] += bool(why)
+    assert set(+missed) == set(MOVING[game])
+    assert min(missed[kind] for kind in MOVING[game]) >= 3
+
+
+def test_cues_know_nothing_of_the_view_after(match: Playthrough) -> None:
+    rules, stage = match.rules, staging(match.rules.name)
+    for scene in sittings(match):
+        for viewer in match.viewers:
+            before = rules.view(scene.before, viewer)
+            events = witnessed(rules, scene.events, viewer)
+            assert stage.cues(events, before, before) == cue_of(rules, scene, viewer)
+
+
+def test_every_id_is_there_once_and_names_its_thing(match: Playthrough) -> None:
+    for ply in match.some():
+        for viewer in match.viewers:
+            picture = picture_of(match.rules, ply.before, viewer)
+            assert all(id == thing.id and "#" not in id for id, thing in picture.items())
+            if viewer == PUBLIC:
+                assert all(thing.frame == "table" for thing in picture.values())
+
+
+# Picks
+
+
+def test_no_set_of_picks_is_within_another(match: Playthrough) -> None:
+    for ply in match.some(12):
+        if ply.actor == CHANCE:
+            continue
+        legal = match.rules.legal(ply.before)
+        picks = staging(match.rules.name).picks(match.rules.view(ply.before, ply.actor), legal)
+        assert len(picks) == len(legal) and set(picks.values()) == set(legal)
+        assert all(picks)
+        assert not any(a <= b or b <= a for a, b in combinations(picks, 2))
+
+
+def test_picks_belong_to_things_in_the_picture_or_are_buttons(match: Playthrough) -> None:
+    for ply in match.some():
+        if ply.actor == CHANCE:
+            continue
+        view, stage = match.rules.view(ply.before, ply.actor), staging(match.rules.name)
+        things = stage.picture(view)
+        for need in stage.picks(view, match.rules.legal(ply.before)):
+            assert all(pick.startswith("button:") or pick.partition("#")[0] in things for pick in need)
+
+
+def test_every_action_is_reached_in_any_order(match: Playthrough) -> None:
+    rng = Random(match.seed)
+    for ply in match.some(40):
+        if ply.actor == CHANCE:
+            continue
+        view = match.rules.view(ply.before, ply.actor)
+        picks = staging(match.rules.name).picks(view, match.rules.legal(ply.before))
+        assert open_picks(picks, frozenset()) == frozenset().union(*picks)
+        for need, action in picks.items():
+            chosen: frozenset[str] = frozenset()
+            for pick in rng.sample(sorted(need), len(need)):
+                assert completed(picks, chosen) is None
+                assert pick in open_picks(picks, chosen)
+                chosen |= {pick}
+                assert action in remaining(picks, chosen).values()
+            assert completed(picks, chosen) == action
+            assert open_picks(picks, chosen) == frozenset()
+
+
+def test_an_action_that_is_chosen_whole_is_no_other_attempt(match: Playthrough) -> None:
+    """`attempt` may not know what picks are meant for, but it never takes them for something else."""
+    for ply in match.some(40):
+        if ply.actor == CHANCE:
+            continue
+        view, stage = match.rules.view(ply.before, ply.actor), staging(match.rules.name)
+        for need, action in stage.picks(view, match.rules.legal(ply.before)).items():
+            assert stage.attempt(view, need) in (action, None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_leaving_is_an_action_without_picks(game: str) -> None:
+    leave = staging(game).leave()
+    assert leave is None or isinstance(leave, Action)
+    match = playthrough(game, rules_of(game).seat_counts[-1], 0)
+    acting = [ply for ply in match.plies if ply.actor != CHANCE]
+    assert all(leave not in match.rules.legal(ply.before) for ply in acting)
+    if leave is not None:
+        assert any(match.rules.refusal(ply.before, leave) is None for ply in acting)
+
+
+# Hidden things
+
+
+def test_no_look_and_no_cue_names_what_the_viewer_may_not_know(match: Playthrough) -> None:
+    rules = match.rules
+    secret = SECRET[rules.name]()
+    scenes = list(sittings(match))
+    for scene in (*scenes[:3], *scenes[3 :: 1 + len(scenes) // 80], *departures(match, 10)):
+        for viewer in match.viewers:
+            known = words(rules.view(scene.before, viewer))
+            things = tuple(picture_of(rules, scene.before, viewer).values())
+            assert words(things) & secret <= known
+            leaves = tuple(leaf for _, leaf in schedule(cue_of(rules, scene, viewer))[0])
+            assert words(leaves) & secret <= told(rules, scene, viewer)
+
+
+def test_pictures_and_cues_are_equal_where_only_hidden_things_differ(match: Playthrough) -> None:
+    rules, compared = match.rules, 0
+    for number, ply in enumerate(match.some(200)):
+        reveals = any(isinstance(event, REVEALS[rules.name]) for event in ply.step.events)
+        for viewer in match.viewers:
+            other = imagined(rules, rules.view(ply.before, viewer), number)
+            same = picture_of(rules, ply.before, viewer), picture_of(rules, other, viewer)
+            assert dict(same[0]) == dict(same[1])
+            if reveals and viewer != ply.actor:
+                continue
+            decision = ply.decision
+            if isinstance(decision, Action):
+                if rules.refusal(other, decision) is not None:
+                    continue
+            else:
+                outcomes = rules.chance(other).outcomes
+                decision = outcomes[number % len(outcomes)]
+            state, events = rules.apply(other, decision)
+            if rules.view(state, viewer) == rules.view(ply.step.state, viewer):
+                here = Scene(ply.before, ply.step.events, ply.step.state)
+                assert cue_of(rules, here, viewer) == cue_of(rules, Scene(other, events, state), viewer)
+                compared += 1
+    assert compared
+
+
+def test_pictures_and_cues_are_values(match: Playthrough) -> None:
+    scene = next(iter(sittings(match)))
+    cue = cue_of(match.rules, scene, PUBLIC)
+    assert isinstance(cue, Value) and hash(cue) == hash(cue_of(match.rules, scene, PUBLIC))
