@@ -96,6 +96,7 @@ class Stage:
         """Show a picture at once; a cue that is being played is dropped."""
         self._leaves, self._flights, self._clock, self._end = [], [], 0.0, 0.0
         self.held = None
+        self.mark({})  # marks and handles are laid along the world's up, and a thing may be turned over now
         for id in [id for id in self.props if id not in picture]:
             self._remove(id)
         for thing in picture.values():

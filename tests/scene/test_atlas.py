@@ -1,0 +1,121 @@
+"""The painted faces agree with the rules' components, and can be told apart."""
+
+from itertools import combinations
+from math import dist
+
+import pytest
+from panda3d.core import Filename, PNMImage
+
+from game.app.paths import asset
+from game.rules.shifting_stones.cards import CARDS, DECK, FACES
+from game.scene.looks import Looks
+from game.scene.looks.shifting_stones import COLUMNS, FIRST_OF, ROWS, StonesLooks, face_cell
+
+Colour = tuple[float, float, float]
+STONES = ("SMFB", "HOET")
+
+
+def read(name: str) -> PNMImage:
+    image = PNMImage()
+    assert image.read(Filename.from_os_specific(str(asset(f"textures/{name}"))))
+    return image
+
+
+@pytest.fixture(scope="module")
+def cards() -> PNMImage:
+    return read("cards.png")
+
+
+def mean(image: PNMImage, x: float, y: float, wide: float, high: float) -> Colour:
+    """The mean colour of a part, 0..255."""
+    part = PNMImage(round(wide), round(high))
+    part.copy_sub_image(image, 0, 0, round(x), round(y), round(wide), round(high))
+    r, g, b = part.get_average_xel()
+    return 255 * r, 255 * g, 255 * b
+
+
+def field(image: PNMImage, card: str, row: int, column: int) -> Colour:
+    """The mean colour of one field of a card's pattern, as large as the fields of 3 x 3 are."""
+    rows = CARDS[card].rows
+    down, across = len(rows), len(rows[0])
+    width, height = image.get_x_size() / COLUMNS, image.get_y_size() / ROWS
+    size, gap = (76, 4) if max(down, across) == 3 else (88, 5)
+    left = (width - across * size - (across - 1) * gap) / 2 + column * (size + gap)
+    top = 262 - (down * size + (down - 1) * gap) / 2 + (8 if down == 3 else 0) + row * (size + gap)
+    at = face_cell(card)
+    return mean(image, at[0] * width + left + 4, at[1] * height + top + 4, size - 8, size - 8)
+
+
+def test_the_atlas_has_a_place_for_every_card_in_the_decks_order() -> None:
+    assert len(DECK) == COLUMNS * ROWS
+    assert [face_cell(card) for card in DECK] == [(i % COLUMNS, i // COLUMNS) for i in range(len(DECK))]
+    for points, first in FIRST_OF.items():
+        assert DECK[first] == f"{points}-01"
+
+
+def test_a_face_is_the_part_of_its_cell(stones: Looks) -> None:
+    assert stones.face("1-01").part == pytest.approx((0, 1 / COLUMNS, 0, 1 / ROWS))
+    assert stones.face("5-05").part == pytest.approx((1 - 1 / COLUMNS, 1, 1 - 1 / ROWS, 1))
+    assert len({stones.face(card) for card in DECK}) == len(DECK)
+
+
+def test_every_look_has_a_model(stones: StonesLooks) -> None:
+    for card in (*DECK, "back"):
+        assert not stones.make(f"card:{card}").is_empty()
+    for stone in ("SM", "FB", "HO", "ET"):
+        assert not stones.make(f"stone:{stone}").is_empty()
+    for count in (1, 2, 36, 72):
+        assert not stones.make(f"pile:{count}").is_empty() and not stones.make(f"block:{count}").is_empty()
+    with pytest.raises(KeyError):
+        stones.make("dragon:3")
+
+
+def test_st59_wild_fields_are_no_seeds(cards: PNMImage) -> None:
+    """ST-59: on every card, each wild field is far darker than each silver Seed."""
+    for card in ("1-10", "2-05", "3-09", "3-12", "5-04"):
+        fields = {
+            (row, column): (letter, field(cards, card, row, column))
+            for row, line in enumerate(CARDS[card].rows)
+            for column, letter in enumerate(line)
+        }
+        wild = [colour for letter, colour in fields.values() if letter == "*"]
+        seeds = [colour for letter, colour in fields.values() if letter == "E"]
+        assert wild and seeds
+        for one in wild:
+            for seed in seeds:
+                assert sum(seed) - sum(one) > 150 and dist(seed, one) > 90
+
+
+def test_the_painted_patterns_are_those_of_the_rules(cards: PNMImage) -> None:
+    """Each field has the colour of its face: the same all over the atlas, other faces have others."""
+    seen: dict[str, list[Colour]] = {}
+    for card, pattern in CARDS.items():
+        for row, line in enumerate(pattern.rows):
+            for column, letter in enumerate(line):
+                seen.setdefault(letter, []).append(field(cards, card, row, column))
+    middles = {
+        letter: tuple(sum(c[i] for c in colours) / len(colours) for i in range(3))
+        for letter, colours in seen.items()
+    }
+    assert set(middles) == {*FACES, "*"}
+    for letter, colours in seen.items():
+        for colour in colours:
+            assert min(middles, key=lambda other: dist(middles[other], colour)) == letter
+            assert dist(middles[letter], colour) < 12
+    for a, b in combinations(middles, 2):
+        # The black Moon is as dark as a wild field; its white picture tells it apart.
+        assert dist(middles[a], middles[b]) > (5 if {a, b} == {"M", "*"} else 24), (a, b)
+
+
+def test_the_faces_of_the_stones_can_be_told_apart() -> None:
+    """ST-53: picture and colour are one thing; no two of the eight faces have one colour."""
+    image = read("stones_base.png")
+    cell = image.get_x_size() / 4
+    colours = {
+        letter: mean(image, (column + 0.1) * cell, (row + 0.1) * cell, 0.8 * cell, 0.8 * cell)
+        for row, letters in enumerate(STONES)
+        for column, letter in enumerate(letters)
+    }
+    assert set(colours) == set(FACES)
+    for (a, one), (b, other) in combinations(colours.items(), 2):
+        assert dist(one, other) > 20, (a, b)

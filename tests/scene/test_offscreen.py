@@ -1,0 +1,92 @@
+"""Real pictures, off screen: what everybody sees shows nothing of hidden hands; nothing stays behind."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from panda3d.core import Texture
+
+from game.app.render import off_screen
+from game.app.stagehand import House
+from game.core.values import PUBLIC, State, Viewer
+from game.match.driver import Match
+from game.scene.window import NoWindow
+from game.ui.mode import Mode
+from game.ui.sitting import Sitting
+from game.ui.table import TableMode
+from tests.conformance import Playthrough, playthrough
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One off-screen picture for this module; another may be opened once it is destroyed."""
+    patch = pytest.MonkeyPatch()
+    patch.setenv("SHIFTBOX_HOME", str(tmp_path_factory.mktemp("home")))
+    try:
+        built = off_screen((320, 180), fine=False)
+    except NoWindow as reason:
+        pytest.skip(f"no off-screen OpenGL: {reason}")
+    yield built
+    built.base.destroy()
+    patch.undo()
+
+
+@pytest.fixture(scope="module")
+def play() -> Playthrough:
+    return playthrough("shifting_stones", 3, 0)
+
+
+def shot(house: House, play: Playthrough, state: State, viewer: Viewer) -> bytes:
+    """The pixels of the table as a viewer may see it."""
+    match = Match.new(play.rules.name, play.seats, 1, play.options, position=state)
+    sitting = Sitting(house.desk, match, "a match")
+    sitting.look_as(viewer)
+    mode = TableMode(sitting)
+    house.desk.go(mode)
+    mode.rest()
+    for _ in range(3):
+        house.desk.frame(0.0)
+        house.base.task_mgr.step()
+    texture: Texture = house.base.win.get_screenshot()
+    house.desk.go(Mode(house.desk))
+    sitting.close()
+    return bytes(texture.get_ram_image_as("RGB"))
+
+
+def test_the_public_picture_is_the_same_whatever_the_hands_hold(house: House, play: Playthrough) -> None:
+    """ST-6, ST-85: two states that differ in hidden cards alone give equal pixels to everybody."""
+    rules = play.rules
+    for ply in (120, 260):
+        state = next(p.before for p in play.plies[ply:] if p.actor >= 0)
+        other = rules.imagine(rules.view(state, PUBLIC), Random(ply))
+        assert other != state
+        here = shot(house, play, state, PUBLIC)
+        assert len(here) == 320 * 180 * 3 and len(set(here)) > 50, "not an empty picture"
+        assert here == shot(house, play, other, PUBLIC)
+
+
+def test_a_seats_picture_shows_its_own_hand_and_no_other(house: House, play: Playthrough) -> None:
+    rules = play.rules
+    state = next(p.before for p in play.plies[120:] if p.actor == 0)
+    mine = shot(house, play, state, 0)
+    assert mine == shot(house, play, rules.imagine(rules.view(state, 0), Random(5)), 0)
+    assert mine != shot(house, play, rules.imagine(rules.view(state, PUBLIC), Random(5)), 0)
+    assert mine != shot(house, play, state, PUBLIC)
+
+
+def test_twenty_sittings_leave_no_nodes(house: House, play: Playthrough) -> None:
+    state = next(p.before for p in play.plies[120:] if p.actor == 0)
+
+    def nodes() -> int:
+        return len(house.base.render.find_all_matches("**"))
+
+    shot(house, play, state, 0)
+    before = nodes()
+    for _ in range(20):
+        sitting = Sitting(
+            house.desk, Match.new(play.rules.name, 3, 1, play.options, position=state), "a match"
+        )
+        sitting.look_as(0)
+        assert nodes() > before
+        sitting.close()
+    assert nodes() == before
