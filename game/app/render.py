@@ -28,7 +28,8 @@ def shoot(house: House, out: Path) -> bool:
 
 def render(match: Match, out: Path, size: tuple[int, int], seat: int | None, camera: str) -> int:
     """Draw the table as a seat (None: everybody) may see it; returns the exit code."""
-    house = off_screen(size)
+    # Multisampling of a tiny picture takes a processor longer than that of a large one, and shows nothing.
+    house = off_screen(size, fine=size[0] >= 640)
     sitting = Sitting(house.desk, match)
     sitting.look_as(PUBLIC if seat is None else seat)
     mode = TableMode(sitting)

@@ -1,4 +1,4 @@
-"""The one thread in which computers think. A frame never waits for it; answers that nobody wants any more are dropped."""
+"""The one thread in which computers think. A frame never waits for it; answers that nobody wants are dropped."""
 
 import logging
 from collections.abc import Callable

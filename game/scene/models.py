@@ -28,7 +28,7 @@ class MissingAsset(Exception):
 
 
 class Models:
-    """Finds and shares models and textures. 
+    """Finds and shares models and textures.
 
     `unlit` shades signs, `unlit_linear` models that are tagged so."""
 

@@ -27,7 +27,13 @@ MARKS = {
 LIFT = {"hover": 0.15, "chosen": 0.35, "refused": 0.15}
 # In the hand, u of the screen become cm of the card.
 HAND_U = 6.3 / 122
-HAND_LIFT = {"quiet": 10 * HAND_U, "open": 10 * HAND_U, "target": 10 * HAND_U, "chosen": 24 * HAND_U, "hover": 44 * HAND_U}
+HAND_LIFT = {
+    "quiet": 10 * HAND_U,
+    "open": 10 * HAND_U,
+    "target": 10 * HAND_U,
+    "chosen": 24 * HAND_U,
+    "hover": 44 * HAND_U,
+}
 HAND_MIDDLE_U = 628
 HAND_DEPTH = 8.0
 RETURN = Path(0.20, "cubic_out")

@@ -1,10 +1,9 @@
 """The table: the HUD of style.md, and the hand that picks, drags and drops."""
 
-from game.core.values import PUBLIC, Action, Seat
+from game.core.values import Action, Seat
 from game.scene.picking import on_table
 from game.staging.picks import Pick, Picks, completed, open_picks, remaining, thing_of
-from game.ui import cards
-from game.ui.canvas import AMBER, DIM, PANEL, REFUSED, TEXT
+from game.ui import hud
 from game.ui.mode import Mode, Pointer
 from game.ui.sitting import Sitting
 from game.ui.text import _
@@ -192,7 +191,7 @@ class TableMode(Mode):
 
     def _with_curl(self, pointer: Pointer, under: Pick | None) -> Pick | None:
         """The corner of a stone is its curl, whether it is drawn yet or not."""
-        if under is not None and f"{under}#curl" in self._open() | self.chosen:
+        if under is not None and f"{under}#curl" in self.open_picks() | self.chosen:
             if self.stage.corner(self.desk.ray(pointer), under, "curl"):
                 return f"{under}#curl"
         return under
@@ -238,7 +237,7 @@ class TableMode(Mode):
         if self.stage.held is None:
             far = abs(pointer.x - start.x) + abs(pointer.y - start.y) > DRAG_U
             thing = thing_of(pick)
-            if not far or thing not in self._open() | self.chosen:
+            if not far or thing not in self.open_picks() | self.chosen:
                 return
             self.grip = (thing, start)
             self.stage.hold(thing)
@@ -280,7 +279,7 @@ class TableMode(Mode):
                 self.click("pause")
         elif name == "f" and self.under is not None and not self.stage.playing and self.guard == 0:
             curl = f"{thing_of(self.under)}#curl"
-            if curl in self._open() | self.chosen:
+            if curl in self.open_picks() | self.chosen:
                 self.choose(curl)
         elif name in ("control-z", "u"):
             self.click("undo")
@@ -300,7 +299,7 @@ class TableMode(Mode):
             case "redo":
                 self._redo()
             case _ if name.startswith("button:"):
-                if name in self._open():
+                if name in self.open_picks():
                     self.choose(name)
                 else:
                     self._refused(frozenset({name}))
@@ -352,7 +351,8 @@ class TableMode(Mode):
 
     # Marks
 
-    def _open(self) -> frozenset[Pick]:
+    def open_picks(self) -> frozenset[Pick]:
+        """What may be picked next."""
         return open_picks(self.picks, self.chosen)
 
     def _refresh(self) -> None:
@@ -362,7 +362,7 @@ class TableMode(Mode):
     def _mark(self) -> None:
         if self.stage.playing or self.stage.held is not None:
             return
-        opened = self._open()
+        opened = self.open_picks()
         mark = "open" if self.chosen else "quiet"
         marks = dict.fromkeys((pick for pick in opened if _always_shown(pick)), mark)
         # A card that scores now glows, whatever else may be done.
@@ -396,110 +396,10 @@ class TableMode(Mode):
         if self.shown is not None:
             self.desk.redraw()
 
-    # The HUD
-
     def draw(self) -> None:
-        canvas, sitting = self.desk.canvas, self.sitting
-        draw_vignette(self)
-        draw_banner(self)
-        draw_seats(self)
-        draw_log(self)
-        right = canvas.width - 24
-        canvas.panel(right - 44, 16, 44, 44)
-        canvas.sign("pause", right - 22, 38, 20, AMBER if canvas.hover == "pause" else TEXT)
-        canvas.area("pause", right - 44, 16, 44, 44)
-        if sitting.match.to_act is not None and sitting.viewer != PUBLIC and sitting.match.to_act == sitting.viewer:
-            self._draw_buttons()
-        if self.shown is not None:
-            y = max(250.0, 24 + 50 * len(sitting.chairs) + 12)
-            cards.draw_large(canvas, sitting.looks.face(self.shown), 24, y)
-
-    def _draw_buttons(self) -> None:
-        canvas, sitting = self.desk.canvas, self.sitting
-        opened = self._open()
-        x, y = canvas.width - 184, canvas.height - 24.0
-        for button in reversed(sitting.words.buttons(sitting.view, sitting.names)):
-            h = 48 if button.main else 36
-            y -= h
-            canvas.button(button.pick, button.label, x, y, 160, h, button.main and button.pick in opened, True)
-            if button.pick not in opened:
-                canvas.panel(x, y, 160, h, (0.08, 0.07, 0.06, 0.45), None)
-            y -= 8
-        y -= 36
-        reason = self.undo_reason()
-        half = 76 if sitting.match.can_redo else 160
-        canvas.button("undo", _("Undo"), x, y, half, 36, enabled=not reason)
-        if reason:
-            canvas.area("undo", x, y, half, 36)
-        if sitting.match.can_redo:
-            canvas.button("redo", _("Redo"), x + 84, y, 76, 36)
+        hud.draw(self)
 
 
 def _always_shown(pick: Pick) -> bool:
     """A curl shows only under the pointer; everything else that may be picked glows."""
     return not pick.endswith("#curl")
-
-
-def draw_vignette(mode: Mode) -> None:
-    """The corners fall off (style guide: 25 %)."""
-    mode.desk.canvas.vignette(0.25)
-
-
-def draw_banner(mode: TableMode) -> None:
-    """Whose turn it is, and what is asked."""
-    canvas, sitting = mode.desk.canvas, mode.sitting
-    seat = sitting.match.to_act
-    middle = canvas.width / 2
-    if seat is not None and seat >= 0:
-        name = sitting.names[seat]
-        if seat in sitting.persons:
-            prompt = sitting.words.prompt(sitting.view, mode.chosen)
-        else:
-            prompt = _("is thinking")
-        shown = min(canvas.text_width(name, 20, "Bold"), 200.0)
-        asked = min(canvas.text_width(prompt, 19), 440.0)
-        width = 14 + 26 + 12 + shown + 14 + asked + 20
-        left = middle - width / 2
-        canvas.panel(left, 14, width, 42)
-        canvas.seat(sitting.chairs[seat].colour, left + 26, 35, 22)
-        canvas.text(name, left + 48, 35, 20, TEXT, "Bold", width=204)
-        canvas.text(prompt, left + 48 + shown + 14, 35, 19, TEXT, width=444)
-    message = mode.message or sitting.trouble
-    if message:
-        width = min(canvas.text_width(message, 15), 560) + 32
-        canvas.panel(middle - width / 2, 62, width, 32, PANEL, REFUSED)
-        canvas.text(message, middle, 78, 15, REFUSED, "Medium", "center", 560)
-
-
-def draw_seats(mode: TableMode) -> None:
-    """All seats with score and progress; the one to act has an amber line."""
-    canvas, sitting = mode.desk.canvas, mode.sitting
-    y = 24.0
-    for seat, chair in enumerate(sitting.chairs):
-        acts = sitting.match.to_act == seat
-        canvas.panel(24, y, 200, 44, PANEL, AMBER if acts else (0.95, 0.92, 0.85, 0.12))
-        canvas.seat(chair.colour, 46, y + 22, 19)
-        line = sitting.words.seat(sitting.view, seat)
-        score = canvas.text_width(line.score, 18, "Bold")
-        canvas.text(chair.name, 66, y + 15, 16, TEXT, "Medium", width=142 - score)
-        canvas.text(line.note, 66, y + 33, 12.5, DIM, width=148)
-        canvas.text(line.score, 212, y + 15, 18, TEXT, "Bold", "right")
-        y += 50
-
-
-def draw_log(mode: TableMode) -> None:
-    """The last three lines of the log."""
-    canvas, sitting = mode.desk.canvas, mode.sitting
-    lines = sitting.log(3)
-    if not lines:
-        return
-    x = canvas.width - 264
-    canvas.panel(x, 84, 240, 12 + 21 * len(lines))
-    for index, (seat, text) in enumerate(lines):
-        y = 84 + 17 + 21 * index
-        if seat is not None:
-            canvas.seat(sitting.chairs[seat].colour, x + 17, y, 9)
-        canvas.text(text, x + 30, y, 13, TEXT if index == len(lines) - 1 else DIM, width=200)
-
-
-__all__ = ["TableMode", "draw_banner", "draw_log", "draw_seats", "draw_vignette"]

@@ -54,7 +54,8 @@ def sit_down(pilot: Pilot, hands: tuple[tuple[str, ...], ...] = (HAND, OTHERS), 
 
 
 def test_click_click_in_any_order(pilot: Pilot) -> None:
-    for order in ("hand:0:3", "stone:4", "stone:5"), ("stone:5", "hand:0:3", "stone:4"), ("stone:4", "stone:5", "hand:0:3"):
+    card, a, b = "hand:0:3", "stone:4", "stone:5"
+    for order in (card, a, b), (b, card, a), (a, b, card):
         table = sit_down(pilot)
         for pick in order:
             pilot.pick(pick)
@@ -175,7 +176,8 @@ def test_undo_says_why_not(pilot: Pilot) -> None:
     table = sit_down(pilot, persons=1)
     pilot.click("undo")
     assert table.message == table.undo_reason() != ""
-    pilot.pick("stone:4"), pilot.pick("stone:5"), pilot.pick("hand:0:3")
+    for pick in ("stone:4", "stone:5", "hand:0:3"):
+        pilot.pick(pick)
     pilot.rest()
     pilot.click("undo")
     assert table.sitting.match.ply == 0
@@ -197,7 +199,8 @@ def test_double_and_triple_clicks_end_one_turn(pilot: Pilot) -> None:
 def test_the_discard_pile_can_be_looked_through(pilot: Pilot) -> None:
     """ST-28."""
     table = sit_down(pilot)
-    pilot.pick("stone:4"), pilot.pick("stone:5"), pilot.pick("hand:0:3")
+    for pick in ("stone:4", "stone:5", "hand:0:3"):
+        pilot.pick(pick)
     pilot.rest()
     pilot.pick("card:5-01")
     assert pilot.mode == "BrowseMode"

@@ -1,0 +1,110 @@
+"""The HUD of the table, at the places of the style guide."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.values import PUBLIC
+from game.ui import cards
+from game.ui.canvas import AMBER, DIM, LINE, PANEL, REFUSED, TEXT
+from game.ui.text import _
+
+if TYPE_CHECKING:
+    from game.ui.table import TableMode
+
+
+def draw(mode: TableMode) -> None:
+    """All of it."""
+    canvas, sitting = mode.desk.canvas, mode.sitting
+    canvas.vignette(0.25)
+    draw_banner(mode)
+    draw_seats(mode)
+    draw_log(mode)
+    right = canvas.width - 24
+    canvas.panel(right - 44, 16, 44, 44)
+    canvas.sign("pause", right - 22, 38, 20, AMBER if canvas.hover == "pause" else TEXT)
+    canvas.area("pause", right - 44, 16, 44, 44)
+    if sitting.match.to_act is not None and sitting.viewer != PUBLIC and sitting.match.to_act == sitting.viewer:
+        draw_buttons(mode)
+    if mode.shown is not None:
+        y = max(250.0, 24 + 50 * len(sitting.chairs) + 12)
+        cards.draw_large(canvas, sitting.looks.face(mode.shown), 24, y)
+
+
+def draw_buttons(mode: TableMode) -> None:
+    """What is no thing on the table, the main button lowest. What is not possible now is dim, and says why."""
+    canvas, sitting = mode.desk.canvas, mode.sitting
+    opened = mode.open_picks()
+    x, y = canvas.width - 184, canvas.height - 24.0
+    for button in reversed(sitting.words.buttons(sitting.view, sitting.names)):
+        h = 48 if button.main else 36
+        y -= h
+        canvas.button(button.pick, button.label, x, y, 160, h, button.main and button.pick in opened, True)
+        if button.pick not in opened:
+            canvas.panel(x, y, 160, h, (0.08, 0.07, 0.06, 0.45), None)
+        y -= 8
+    y -= 36
+    reason = mode.undo_reason()
+    half = 76 if sitting.match.can_redo else 160
+    canvas.button("undo", _("Undo"), x, y, half, 36, enabled=not reason)
+    if reason:
+        canvas.area("undo", x, y, half, 36)
+    if sitting.match.can_redo:
+        canvas.button("redo", _("Redo"), x + 84, y, 76, 36)
+
+
+def draw_banner(mode: TableMode) -> None:
+    """Whose turn it is, and what is asked."""
+    canvas, sitting = mode.desk.canvas, mode.sitting
+    seat = sitting.match.to_act
+    middle = canvas.width / 2
+    if seat is not None and seat >= 0:
+        name = sitting.names[seat]
+        if seat in sitting.persons:
+            prompt = sitting.words.prompt(sitting.view, mode.chosen)
+        else:
+            prompt = _("is thinking")
+        shown = min(canvas.text_width(name, 20, "Bold"), 200.0)
+        asked = min(canvas.text_width(prompt, 19), 440.0)
+        width = 14 + 26 + 12 + shown + 14 + asked + 20
+        left = middle - width / 2
+        canvas.panel(left, 14, width, 42)
+        canvas.seat(sitting.chairs[seat].colour, left + 26, 35, 22)
+        canvas.text(name, left + 48, 35, 20, TEXT, "Bold", width=204)
+        canvas.text(prompt, left + 48 + shown + 14, 35, 19, TEXT, width=444)
+    message = mode.message or sitting.trouble
+    if message:
+        width = min(canvas.text_width(message, 15), 560) + 32
+        canvas.panel(middle - width / 2, 62, width, 32, PANEL, REFUSED)
+        canvas.text(message, middle, 78, 15, REFUSED, "Medium", "center", 560)
+
+
+def draw_seats(mode: TableMode) -> None:
+    """All seats with score and progress; the one to act has an amber line."""
+    canvas, sitting = mode.desk.canvas, mode.sitting
+    y = 24.0
+    for seat, chair in enumerate(sitting.chairs):
+        acts = sitting.match.to_act == seat
+        canvas.panel(24, y, 200, 44, PANEL, AMBER if acts else LINE)
+        canvas.seat(chair.colour, 46, y + 22, 19)
+        line = sitting.words.seat(sitting.view, seat)
+        score = canvas.text_width(line.score, 18, "Bold")
+        canvas.text(chair.name, 66, y + 15, 16, TEXT, "Medium", width=142 - score)
+        canvas.text(line.note, 66, y + 33, 12.5, DIM, width=148)
+        canvas.text(line.score, 212, y + 15, 18, TEXT, "Bold", "right")
+        y += 50
+
+
+def draw_log(mode: TableMode) -> None:
+    """The last three lines of the log."""
+    canvas, sitting = mode.desk.canvas, mode.sitting
+    lines = sitting.log(3)
+    if not lines:
+        return
+    x = canvas.width - 264
+    canvas.panel(x, 84, 240, 12 + 21 * len(lines))
+    for index, (seat, text) in enumerate(lines):
+        y = 84 + 17 + 21 * index
+        if seat is not None:
+            canvas.seat(sitting.chairs[seat].colour, x + 17, y, 9)
+        canvas.text(text, x + 30, y, 13, TEXT if index == len(lines) - 1 else DIM, width=200)
