@@ -31,8 +31,8 @@ def board(index: int, height: int, width: int) -> tuple[np.ndarray, np.ndarray]:
     fibre = noise(height, width, seed + 2, 1.6, 110, 1.6)
     cloud = noise(height, width, seed + 3, 90, 420, 3.0)
     pores = np.clip(noise(height, width, seed + 4, 1.0, 26, 1.2) - 1.55, 0, 1.2)
-    value = 1.0 - 0.30 * (streak - 0.3) + 0.075 * fibre + 0.13 * cloud - 0.13 * pores
-    return value * (1 + pick.uniform(-0.18, 0.18)), fibre * 0.4 - pores * 0.6 - streak * 0.5
+    value = 1.0 - 0.30 * (streak - 0.3) + 0.075 * fibre + 0.13 * cloud - 0.06 * pores
+    return value * (1 + pick.uniform(-0.18, 0.18)), fibre * 0.4 - pores * 0.25 - streak * 0.5
 
 
 def walnut() -> None:
@@ -56,7 +56,7 @@ def walnut() -> None:
     save("walnut.jpg", to_srgb(colour), dither=3)
     half = relief - 3.5 * gap
     small = blur(half, 0.8, periodic=True)[::2, ::2]
-    save("walnut_normal.png", normal_map(small, 0.11))
+    save("walnut_normal.png", normal_map(small, 0.07))
     rough = np.clip(0.58 - 0.05 * blur(relief, 1.0, periodic=True)[::2, ::2], 0.50, 0.66)
     save("walnut_orm.png", np.stack([np.ones_like(rough), rough, np.zeros_like(rough)], -1))
 

@@ -10,7 +10,8 @@ from game.motion.pose import Pose, Vector, after, between, turned
 class Path(Value, frozen=True):
     """How a thing travels.
 
-    `lift` raises the middle of the way by so many cm, `aside` bends it so far to the left of its direction (two
+    `lift` raises the middle of the way by so many cm; with a `ramp`, that fraction of the time goes into rising, the
+    same into sinking, and between them the height is kept. `aside` bends it so far to the left of its direction (two
     stones that change places pass each other). `spin` turns the thing by `degrees` about a fixed axis instead of the
     shortest turn, from the fraction `spin_from` of the time on; the end pose must be that turn away.
     """
@@ -22,6 +23,7 @@ class Path(Value, frozen=True):
     spin: Vector | None = None
     degrees: float = 180.0
     spin_from: float = 0.0
+    ramp: float = 0.0
 
 
 def pose_at(path: Path, start: Pose, end: Pose, t: float) -> Pose:
@@ -38,7 +40,7 @@ def pose_at(path: Path, start: Pose, end: Pose, t: float) -> Pose:
     at = (
         start.at[0] + dx * e - dy * side,
         start.at[1] + dy * e + dx * side,
-        start.at[2] + dz * e + path.lift * bump,
+        start.at[2] + dz * e + path.lift * (ease("smooth", min(t, 1 - t) / path.ramp) if path.ramp else bump),
     )
     turning = ease(path.curve, (t - path.spin_from) / (1 - path.spin_from))
     if path.spin is not None:

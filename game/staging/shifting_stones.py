@@ -64,9 +64,12 @@ PLACES: Final = {
 KINDS: Final = {1: "SM", 2: "FB", 3: "FB", 4: "HO", 5: "HO", 6: "HO", 7: "ET", 8: "ET", 9: "ET"}
 FACE_DOWN: Final = turned(Y_AXIS, 180)
 
-SWAP: Final = Path(0.50, "sine", lift=2.0, aside=2.7)
-# The middle rises to half the diagonal of the turning stone, and 0.3 more.
-TURN_OVER: Final = Path(0.55, "sine", lift=2.72 - 0.8 + 0.3, spin=Y_AXIS)
+# Two stones of 5.2 cannot pass each other within a pitch of 6.2 on one level: one goes over the other, and both are up
+# before their edges meet.
+SWAP_UNDER: Final = Path(0.50, "sine", lift=2.0, ramp=0.18, aside=2.7)
+SWAP_OVER: Final = Path(0.50, "sine", lift=3.8, ramp=0.18, aside=2.7)
+# A little more than half the diagonal of the turning stone, so that its edge never cuts the tray.
+TURN_OVER: Final = Path(0.55, "sine", lift=2.5, spin=Y_AXIS)
 PAY: Final = Path(0.34, "smooth", lift=1.5)
 DRAW: Final = Path(0.38, "quint_out", lift=2.0, spin_from=0.4)
 REFAN: Final = Path(0.20, "cubic_out")
@@ -344,8 +347,8 @@ def _swap(event: StonesSwapped, view: StonesView) -> Cue:
     face = dict(zip(view.stones, view.faces, strict=True))
     return Together(
         (
-            Move(stone_id(event.stone_a), stone_pose(event.b, event.stone_a, face[event.stone_a]), SWAP),
-            Move(stone_id(event.stone_b), stone_pose(event.a, event.stone_b, face[event.stone_b]), SWAP),
+            Move(stone_id(event.stone_a), stone_pose(event.b, event.stone_a, face[event.stone_a]), SWAP_OVER),
+            Move(stone_id(event.stone_b), stone_pose(event.a, event.stone_b, face[event.stone_b]), SWAP_UNDER),
         )
     )
 
