@@ -56,7 +56,7 @@ def walnut() -> None:
     save("walnut.jpg", to_srgb(colour), dither=3)
     half = relief - 3.5 * gap
     small = blur(half, 0.8, periodic=True)[::2, ::2]
-    save("walnut_normal.png", normal_map(small, 0.07))
+    save("walnut_normal.png", normal_map(small, 0.03))
     rough = np.clip(0.58 - 0.05 * blur(relief, 1.0, periodic=True)[::2, ::2], 0.50, 0.66)
     save("walnut_orm.png", np.stack([np.ones_like(rough), rough, np.zeros_like(rough)], -1))
 

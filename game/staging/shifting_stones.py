@@ -50,16 +50,16 @@ FAN_WIDTH: Final = 560 * U
 FAN_DEGREES: Final = 2.5
 # Scored cards lie in rows of five; each shows its points beside the next one, each row its patterns' tops.
 ROW: Final = 5
-SCORED_STEP: Final = (2.3, -3.3)
+SCORED_STEP: Final = (2.3, -2.6)
 # The first card of each seat's scored cards: viewer, then clockwise, since play goes to the left (ST-11).
-VIEWER, LEFT, TOP_LEFT, TOP_RIGHT, RIGHT = (-24.5, -7.2), (-26.5, 6.5), (-20.3, 17.5), (10.8, 17.5), (15.8, 3.5)
+VIEWER, LEFT, TOP_LEFT, TOP_RIGHT, RIGHT = (-24.5, -7.8), (-26.5, 6.5), (-20.3, 17.5), (10.8, 17.5), (15.8, 3.5)
 PLACES: Final = {
     1: (VIEWER,),
     2: (VIEWER, RIGHT),
     3: (VIEWER, LEFT, RIGHT),
     4: (VIEWER, LEFT, TOP_RIGHT, RIGHT),
     # Five panels of seats reach further down.
-    5: ((-24.5, -9.0), (-26.0, 1.5), TOP_LEFT, TOP_RIGHT, RIGHT),
+    5: ((-24.5, -10.3), (-26.0, 1.5), TOP_LEFT, TOP_RIGHT, RIGHT),
 }
 KINDS: Final = {1: "SM", 2: "FB", 3: "FB", 4: "HO", 5: "HO", 6: "HO", 7: "ET", 8: "ET", 9: "ET"}
 FACE_DOWN: Final = turned(Y_AXIS, 180)

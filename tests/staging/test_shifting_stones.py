@@ -30,7 +30,8 @@ from game.staging.shifting_stones import (
     PILE_AT,
     PITCH,
     STAGING,
-    SWAP,
+    SWAP_OVER,
+    SWAP_UNDER,
     TURN_OVER,
     hand_pose,
     stone_pose,
@@ -132,7 +133,7 @@ def test_st19_swapped_stones_keep_side_and_direction(three: StonesState, cells: 
         assert picture[before[here].id].look == before[here].look
     for cell in set(range(9)) - set(cells):
         assert picture[before[cell].id] == before[cell]
-    assert sorted(move.id for move in moves(cue) if move.path == SWAP) == sorted(
+    assert sorted(move.id for move in moves(cue) if move.path in (SWAP_OVER, SWAP_UNDER)) == sorted(
         before[cell].id for cell in cells
     )
 
@@ -155,7 +156,7 @@ def test_st26_the_paid_card_lies_face_up_on_top_before_the_stones_move(three: St
     assert rotate(top.pose.turn, (0, 0, 1)) == pytest.approx((0, 0, 1))
     leaves = [(begin, leaf) for begin, leaf in schedule(cue)[0] if isinstance(leaf, Move)]
     paid = next(begin for begin, leaf in leaves if leaf.path == PAY)
-    assert all(begin >= paid + PAY.seconds for begin, leaf in leaves if leaf.path == SWAP)
+    assert all(begin >= paid + PAY.seconds for begin, leaf in leaves if leaf.path in (SWAP_OVER, SWAP_UNDER))
 
 
 def test_st26_only_the_top_of_the_discards_shows_its_face(three: StonesState) -> None:
