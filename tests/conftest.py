@@ -1,6 +1,11 @@
-"""Flags of the test run."""
+"""Flags of the test run, and the settings of the property tests."""
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# The same examples in every run, and no failures because a machine is slow.
+settings.register_profile("shiftbox", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("shiftbox")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

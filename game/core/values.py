@@ -78,7 +78,8 @@ class ScoreLine(Value, frozen=True):
 class Result(Value, frozen=True):
     """How a match ended.
 
-    `ranks[seat]` is 1 for the best; equal ranks are a shared place. `sheet` adds up to `totals`.
+    `ranks[seat]` is 1 for who wins; equal ranks are a shared place. Alone, 2 says that the
+    game won. `sheet` adds up to `totals`.
     """
 
     reason: str

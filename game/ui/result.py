@@ -47,7 +47,8 @@ class ResultMode(Mode):
             chair = sitting.chairs[seat]
             if result.ranks[seat] == 1:
                 canvas.panel(x + 14, top, w - 28, 40, (1.0, 0.784, 0.341, 0.12), None)
-            canvas.text(f"{result.ranks[seat]}.", x + 28, top + 20, 18, TEXT, "Medium")
+            if len(order) > 1:
+                canvas.text(f"{result.ranks[seat]}.", x + 28, top + 20, 18, TEXT, "Medium")
             canvas.seat(chair.colour, x + 70, top + 20, 19)
             canvas.text(chair.name, x + 92, top + 20, 18, TEXT, "Medium", width=160)
             for index, line in enumerate(result.sheet):

@@ -10,7 +10,9 @@ def standing(state: StonesState) -> Result:
     if len(state.hands) == 1:
         # ST-81: no points and no bonus, the number of cards tells how far the player came.
         count = (len(state.scored[0]),)
-        return Result("won" if count[0] == SOLO_CARDS else "lost", (1,), (ScoreLine("scored", count),), count)
+        # Who loses comes second, behind the game itself: a rank of 1 would count as a win.
+        reason, rank = ("won", 1) if count[0] == SOLO_CARDS else ("lost", 2)
+        return Result(reason, (rank,), (ScoreLine("scored", count),), count)
     cards = tuple(sum(POINTS[card] for card in scored) for scored in state.scored)  # ST-67
     bonus = _bonus(state)
     totals = tuple(map(sum, zip(cards, bonus, strict=True)))

@@ -167,7 +167,7 @@ def leave(state: StonesState, events: Events) -> StonesState:
     reason = ""
     if left.count(False) == 1:
         reason = "last_left"
-    elif state.last_turn and seat != state.first and following == state.first:
+    elif state.last_turn and following == state.first:
         reason = "finished"
     if reason:
         events.append(MatchOver(reason))

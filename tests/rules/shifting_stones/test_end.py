@@ -21,8 +21,9 @@ def nearly(seats: int, count: int, seat: int = 0, first: int = 0, hand: str = "1
 
 def to_the_end(state: StonesState) -> list[int]:
     """The seats that still have a turn, the one to act first."""
-    order = []
+    order: list[int] = []
     while RULES.to_act(state) is not None:
+        assert len(order) < 20, "it does not end"
         order.append(state.seat)
         state = dealt(play(state, END))
     return order

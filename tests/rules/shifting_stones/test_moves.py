@@ -6,7 +6,6 @@ import pytest
 
 from game.core.values import PUBLIC
 from game.rules.shifting_stones import RULES
-from game.rules.shifting_stones.cards import DECK
 from game.rules.shifting_stones.state import (
     UNKNOWN,
     CardPaid,
@@ -17,7 +16,7 @@ from game.rules.shifting_stones.state import (
     StonesOptions,
     StonesSwapped,
 )
-from tests.rules.shifting_stones.table import END, FOUR, G, cell, dealt, events, flip, play, position, shift, show, why
+from tests.rules.shifting_stones.table import END, FOUR, G, dealt, events, flip, play, position, shift, show, why
 
 HAND = "1-13 1-22 5-01 5-02"
 
@@ -156,9 +155,3 @@ def test_a_shift_made_only_to_get_rid_of_a_card_is_allowed() -> None:
         step = RULES.apply(state, action)
         kept = set(state.hands[0]) <= set(dealt(step.state).hands[0])
         assert kept != isinstance(action, (Shift, Flip, Score))
-
-
-def test_cells_are_counted_by_rows() -> None:
-    """ST-8"""
-    assert [cell(0, 0), cell(0, 2), cell(1, 0), cell(2, 2)] == [0, 2, 3, 8]
-    assert len(DECK) == 72

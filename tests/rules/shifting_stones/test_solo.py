@@ -20,7 +20,6 @@ from game.rules.shifting_stones.state import (
 )
 from tests.rules.shifting_stones.table import (
     END,
-    FOUR,
     SKIP,
     G,
     dealt,
@@ -129,7 +128,7 @@ def test_the_number_of_cards_ends_nothing_and_gives_no_bonus() -> None:
     after = play(state, Score(0), Score(0))
     assert len(after.scored[0]) == 12 and not after.last_turn and RULES.to_act(after) == 0
     lost = RULES.result(play(state, END))
-    assert lost is not None
+    assert lost is not None and lost.ranks == (2,)
     assert (lost.reason, lost.totals, [line.code for line in lost.sheet]) == ("lost", (10,), ["scored"])
 
 
@@ -138,4 +137,3 @@ def test_a_match_for_one_needs_no_other_hand() -> None:
     state = position(G, "1-13")
     after = dealt(play(state, Score(0)))
     assert (after.seat, len(after.hands[0]), after.turn, after.strikes) == (0, 4, 1, 0)
-    assert len(FOUR.split()) == 4
