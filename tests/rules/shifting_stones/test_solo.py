@@ -112,6 +112,7 @@ def test_all_sixteen_scored_is_a_win() -> None:
     result = RULES.result(after)
     assert result is not None and RULES.problems(after) == ()
     assert (result.reason, result.totals, result.sheet[0].points) == ("won", (16,), (16,))
+    assert result.ranks == (1,)
 
 
 def test_discards_come_back() -> None:
@@ -130,6 +131,7 @@ def test_the_number_of_cards_ends_nothing_and_gives_no_bonus() -> None:
     lost = RULES.result(play(state, END))
     assert lost is not None and lost.ranks == (2,)
     assert (lost.reason, lost.totals, [line.code for line in lost.sheet]) == ("lost", (10,), ["scored"])
+    assert lost.ranks == (2,), "a lost game is no win"
 
 
 def test_a_match_for_one_needs_no_other_hand() -> None:
