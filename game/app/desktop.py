@@ -14,7 +14,9 @@ from game.core.record import Chair
 from game.match.driver import Match
 from game.match.saves import match_in
 from game.match.setup import MatchSetup
+from game.scene.models import MissingAsset
 from game.scene.picking import on_table
+from game.scene.window import NoWindow
 from game.ui.desk import Desk
 from game.ui.mode import Mode, Pointer
 from game.ui.sitting import Sitting
@@ -176,9 +178,22 @@ class App(DirectObject):
 
 def run(record_path: Path | None = None, play: MatchSetup | None = None) -> int:
     """The app, on the title, or at the table of a record or of a new match. Returns the exit code."""
-    app = App()
+    try:
+        app = App()
+    except (NoWindow, MissingAsset) as reason:
+        print(f"shiftbox: {_why(reason)}", file=sys.stderr)
+        return 2
     app.desk.go(_first_mode(app.desk, record_path, play))
     return app.run()
+
+
+def _why(reason: NoWindow | MissingAsset) -> str:
+    if isinstance(reason, MissingAsset):
+        return _("a file of the program is missing or broken: {name}").format(name=reason)
+    return _(
+        "no window could be opened ({why}); "
+        "`shiftbox render` and `shiftbox simulate` work without one, xvfb-run lends one"
+    ).format(why=str(reason).strip().rstrip("."))
 
 
 def _first_mode(desk: Desk, record_path: Path | None, play: MatchSetup | None) -> TitleMode | TableMode:

@@ -1,5 +1,6 @@
 """A picture of a match, off screen."""
 
+import sys
 from pathlib import Path
 
 from panda3d.core import Filename
@@ -7,6 +8,8 @@ from panda3d.core import Filename
 from game.app.stagehand import House, build
 from game.core.values import PUBLIC
 from game.match.driver import Match
+from game.scene.models import MissingAsset
+from game.scene.window import NoWindow
 from game.ui.mode import Mode
 from game.ui.sitting import Sitting
 from game.ui.table import TableMode
@@ -29,7 +32,11 @@ def shoot(house: House, out: Path) -> bool:
 def render(match: Match, out: Path, size: tuple[int, int], seat: int | None, camera: str) -> int:
     """Draw the table as a seat (None: everybody) may see it; returns the exit code."""
     # Multisampling of a tiny picture takes a processor longer than that of a large one, and shows nothing.
-    house = off_screen(size, fine=size[0] >= 640)
+    try:
+        house = off_screen(size, fine=size[0] >= 640)
+    except (NoWindow, MissingAsset) as reason:
+        print(f"shiftbox: cannot draw: {reason}", file=sys.stderr)
+        return 2
     sitting = Sitting(house.desk, match)
     sitting.look_as(PUBLIC if seat is None else seat)
     mode = TableMode(sitting)

@@ -10,7 +10,11 @@ textures-power-2 none
 sync-video true
 audio-library-name null
 notify-level warning
-notify-level-device error
+notify-level-device fatal
+notify-level-x11display fatal
+notify-level-egldisplay fatal
+notify-level-ShowBase error
+print-pipe-types false
 text-minfilter linear
 text-magfilter linear
 texture-anisotropic-degree 8

@@ -16,7 +16,7 @@ class CurtainMode(Mode):
 
     def enter(self) -> None:
         self.sitting.look_as(PUBLIC)
-        self.sitting.save()
+        self.sitting.save_new()
 
     def draw(self) -> None:
         canvas, chair = self.desk.canvas, self.sitting.chairs[self.seat]

@@ -19,7 +19,7 @@ class PauseMode(Mode):
         # With several people at one screen nobody's hand shows; alone, the hand is his own.
         if len(self.sitting.persons) != 1:
             self.sitting.look_as(PUBLIC)
-        self.sitting.save()
+        self.sitting.save_new()
 
     def draw(self) -> None:
         canvas = self.desk.canvas

@@ -26,6 +26,7 @@ class Sitting:
             Chair(_("Player {n}").format(n=seat + 1), seat) for seat in range(match.seats)
         )
         self.trouble = ""
+        self._saved = -1
         self.viewer: Viewer = PUBLIC
         self.deal()
         persons = self.persons
@@ -81,11 +82,17 @@ class Sitting:
         self.stage.play(self.staging.cues(seen, before, self.view), self.desk.tempo)
         self.desk.redraw()
 
+    def save_new(self) -> None:
+        """Save, unless the file on disk is already this far."""
+        if self._saved != self.match.ply:
+            self.save()
+
     def save(self) -> None:
         """Write the record; a disk that fails is told, and the match goes on."""
         try:
             self.desk.saves.write(self.match.record, self.name)
             self.trouble = ""
+            self._saved = self.match.ply
         except CannotSave as error:
             self.trouble = _("The match is not saved: {why}").format(why=error)
 

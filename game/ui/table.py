@@ -95,6 +95,7 @@ class TableMode(Mode):
             self.desk.go(CurtainMode(sitting, seat))
             return
         else:
+            sitting.save_new()
             self.picks = sitting.staging.picks(sitting.view, sitting.match.legal())
         # What lies under the pointer may have moved there.
         self._look_under(self.desk.pointer)

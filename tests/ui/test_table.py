@@ -4,6 +4,7 @@ from random import Random
 
 import msgspec
 import pytest
+from panda3d.core import MouseButton
 
 from game.core.record import Chair
 from game.core.values import PUBLIC
@@ -279,3 +280,34 @@ def test_a_still_table_is_not_drawn_again(pilot: Pilot) -> None:
     drawn = pilot.app.drawn
     pilot.frames(20)
     assert pilot.app.drawn == drawn
+
+
+def test_the_camera_by_mouse_and_keys(pilot: Pilot) -> None:
+    """Right-drag orbits, the wheel zooms, middle-drag pans, Home and Q go back and round; nothing of it is a move."""
+    table = sit_down(pilot)
+    camera = pilot.app.base.cam
+    home = camera.get_pos()
+    for which in (MouseButton.three(), MouseButton.two()):
+        before = camera.get_pos()
+        pilot.point(150, 150)
+        pilot.button(True, which)
+        pilot.point(230, 170)
+        pilot.button(False, which)
+        assert (camera.get_pos() - before).length() > 2
+    near = camera.get_pos().length()
+    pilot.button(True, MouseButton.wheel_up())
+    pilot.button(False, MouseButton.wheel_up())
+    assert camera.get_pos().length() < near
+    pilot.key("home")
+    pilot.frames(6)
+    assert (camera.get_pos() - home).length() < 0.01
+    pilot.key("e")
+    pilot.frames(6)
+    assert camera.get_h() == pytest.approx(40)
+    assert table.sitting.match.ply == 0
+
+
+def test_the_match_is_on_disk_before_the_first_decision(pilot: Pilot) -> None:
+    table = sit_down(pilot, persons=1)
+    entry = pilot.desk.saves.newest_unfinished()
+    assert entry is not None and entry.record == table.sitting.match.record
