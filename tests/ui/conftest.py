@@ -10,9 +10,9 @@ from game.scene.window import NoWindow
 from tests.ui.pilot import Pilot
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pilot]:
-    """One window for all tests of the package: ShowBase is built once."""
+    """One window for all tests of a module: there may be only one ShowBase at a time."""
     home = tmp_path_factory.mktemp("Ünser Heim дом 家")
     patch = pytest.MonkeyPatch()
     patch.setenv("SHIFTBOX_HOME", str(home))
