@@ -38,10 +38,12 @@ def build(
     use_language(asset("locale"))
     base = open_base(size, str(asset("icon.png")), offscreen)
     environment = Filename.from_os_specific(str(asset("env/room.env")))
+    software = draws_in_software(base)
     if fine is None:
-        fine = not draws_in_software(base)
+        fine = not software
     light_scene(base, environment, fine)
-    models = Models(model(""), asset(""), unlit(), unlit(linear=True))
+    # A software renderer can hang for minutes in the anisotropic filtering of a table seen at a grazing angle.
+    models = Models(model(""), asset(""), unlit(), unlit(linear=True), anisotropy=1 if software else 8)
     furnish(models, base.render)
     desk = Desk(base, models, Saves(saves_folder()), think, leave, HOME)
     return House(base, desk)

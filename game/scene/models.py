@@ -32,8 +32,9 @@ class Models:
 
     `unlit` shades signs, `unlit_linear` models that are tagged so."""
 
-    def __init__(self, models: Path, assets: Path, unlit: Shader, unlit_linear: Shader) -> None:
+    def __init__(self, models: Path, assets: Path, unlit: Shader, unlit_linear: Shader, anisotropy: int = 1) -> None:
         self.models, self.assets, self.unlit, self.unlit_linear = models, assets, unlit, unlit_linear
+        self.anisotropy = anisotropy
         self._loader = Loader.get_global_ptr()
         self._cache: dict[str, NodePath] = {}
         self._textures: dict[tuple[str, bool], Texture] = {}
@@ -52,7 +53,7 @@ class Models:
         self._textures[name, lit] = texture
         texture.set_minfilter(SamplerState.FT_linear_mipmap_linear)
         texture.set_magfilter(SamplerState.FT_linear)
-        texture.set_anisotropic_degree(4)
+        texture.set_anisotropic_degree(self.anisotropy)
         if clamp:
             texture.set_wrap_u(SamplerState.WM_clamp)
             texture.set_wrap_v(SamplerState.WM_clamp)

@@ -17,7 +17,6 @@ notify-level-ShowBase error
 print-pipe-types false
 text-minfilter linear
 text-magfilter linear
-texture-anisotropic-degree 8
 model-cache-dir
 """
 
