@@ -7,6 +7,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from game.match import Match, MatchSetup
     from game.match.simulate import Report
 
-COMMANDS: Final = ("play", "simulate", "replay", "render")
+COMMANDS: Final = ("play", "simulate", "replay", "inspect", "apply", "render")
 NO_DISPLAY: Final = (
     "no display: set DISPLAY, or use `xvfb-run -a shiftbox`; `shiftbox render` and `shiftbox simulate` need none"
 )
@@ -38,6 +39,9 @@ class Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command; returns the exit code: 0, 1 for an interrupt, 2 for bad input."""
     words = list(sys.argv[1:] if argv is None else argv)
+    if isinstance(sys.stdout, TextIOWrapper):
+        # A name may have letters that the terminal's encoding lacks.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         arguments = _parse(words)
         code: int = arguments.run(arguments)
@@ -71,7 +75,7 @@ def _parse(words: Sequence[str]) -> argparse.Namespace:
 def _parser() -> Parser:
     parser = Parser(
         prog="shiftbox",
-        usage="shiftbox [FILE] | shiftbox {play,simulate,replay,render} ...",
+        usage="shiftbox [FILE] | shiftbox {play,simulate,replay,inspect,apply,render} ...",
         description="Board games about shifting things, in one 3D desktop app. Without a command the app opens, "
         "with FILE (a record) at that match.",
     )
@@ -95,6 +99,22 @@ def _parser() -> Parser:
     replay.add_argument("file", type=Path, metavar="FILE")
     replay.add_argument("--check", action="store_true", help="compare with the hashes in the record")
     replay.set_defaults(run=_replay)
+
+    inspect = commands.add_parser("inspect", help="what a record has come to", description="Prints the last state.")
+    inspect.add_argument("file", type=Path, metavar="FILE")
+    inspect.add_argument("--seat", type=_natural, metavar="N", help="only what seat N may see")
+    inspect.add_argument("--legal", action="store_true", help="and what the seat to act may do (seat N: on its turn)")
+    inspect.add_argument("--json", action="store_true", help="print one JSON object")
+    inspect.set_defaults(run=_inspect)
+
+    apply = commands.add_parser(
+        "apply", help="one decision more", description="Writes the record with one decision more, and prints its hash."
+    )
+    apply.add_argument("file", type=Path, metavar="FILE")
+    apply.add_argument("action", metavar="ACTION", help="JSON of a seat's action or of chance's outcome")
+    apply.add_argument("--out", type=Path, required=True, metavar="FILE2", help="where to; may be FILE")
+    apply.add_argument("--roll", action="store_true", help="then let chance decide until a seat is to act")
+    apply.set_defaults(run=_apply)
 
     render = commands.add_parser("render", help="a picture, off screen", description="Draws a table into a PNG file.")
     render.add_argument("what", metavar="GAME|FILE", help="a new match of a game, or a record")
@@ -178,6 +198,44 @@ def _replay(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _inspect(arguments: argparse.Namespace) -> int:
+    from game.app.commands import described, for_people, one_object
+
+    match = _match_in(arguments.file)
+    _check_seat(match, arguments.seat)
+    about = described(match, arguments.seat, arguments.legal)
+    print(one_object(about) if arguments.json else for_people(about))
+    return 0
+
+
+def _apply(arguments: argparse.Namespace) -> int:
+    from game.app.commands import NoDecision, decision_from
+    from game.core.record import state_hash
+    from game.core.values import Illegal
+    from game.match.saves import encode, write_whole
+
+    match = _match_in(arguments.file)
+    out: Path = arguments.out
+    _check_out(out)
+    try:
+        match.decide(decision_from(match.rules, arguments.action))
+        while arguments.roll and match.to_act == CHANCE:
+            match.roll()
+        data = encode(match.record)
+    except NoDecision as error:
+        raise Bad(f"ACTION: {error}") from error
+    except Illegal as error:
+        refusal = error.refusal
+        rule = f" ({refusal.rule})" if refusal.rule else ""
+        raise Bad(f"refused: {' '.join(map(str, (refusal.code, *refusal.data)))}{rule}") from error
+    try:
+        write_whole(out, data)
+    except OSError as error:
+        raise Bad(f"cannot write {out}: {error.strerror or type(error).__name__}") from error
+    print(state_hash(match.state))
+    return 0
+
+
 def _render(arguments: argparse.Namespace) -> int:
     from game.match.driver import Match
     from game.rules import GAMES
@@ -194,14 +252,22 @@ def _render(arguments: argparse.Namespace) -> int:
         if arguments.ply > match.ply:
             raise Bad(f"--ply {arguments.ply}: there are only {match.ply} decisions")
         match = Match.resume(match.record_at(arguments.ply))
-    if arguments.seat is not None and arguments.seat >= match.seats:
-        raise Bad(f"--seat {arguments.seat}: seats are 0 to {match.seats - 1}")
+    _check_seat(match, arguments.seat)
     out: Path = arguments.out
-    if out.is_dir() or not out.absolute().parent.is_dir():
-        raise Bad(f"--out {out}: {'is a folder' if out.is_dir() else 'its folder does not exist'}")
+    _check_out(out)
     from game.app.render import render
 
     return render(match, out, arguments.size, arguments.seat, arguments.camera)
+
+
+def _check_seat(match: "Match", seat: int | None) -> None:
+    if seat is not None and seat >= match.seats:
+        raise Bad(f"--seat {seat}: seats are 0 to {match.seats - 1}")
+
+
+def _check_out(out: Path) -> None:
+    if out.is_dir() or not out.absolute().parent.is_dir():
+        raise Bad(f"--out {out}: {'is a folder' if out.is_dir() else 'its folder does not exist'}")
 
 
 def _match_in(path: Path, check: bool = True) -> "Match":

@@ -4,7 +4,7 @@ States are immutable and share structure, so all of them are kept: undo is a ste
 """
 
 from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple, Self
+from typing import Final, Literal, NamedTuple, Self, cast
 
 from game.core.chance import sample
 from game.core.record import Chair, MatchRecord, TurnHash, state_hash
@@ -203,7 +203,13 @@ class Match:
 
     def submit(self, action: Action) -> Step[State, Event]:
         """Makes the decision of the seat to act. Raises Illegal, and changes nothing, if the rules refuse it."""
-        step = self._play(action)
+        return self.decide(action)
+
+    def decide(self, decision: Decision) -> Step[State, Event]:
+        """Makes a decision that was made elsewhere, a seat's or chance's. Raises Illegal, and changes nothing, if the
+        rules refuse it.
+        """
+        step = self._play(decision)
         self._undone.clear()
         return step
 
@@ -214,9 +220,7 @@ class Match:
         """
         if self.to_act != CHANCE:
             raise Illegal(Refusal("chance_does_not_act", ""))
-        step = self._play(sample(self.rules.chance(self.state), self.seed, self._rolls))
-        self._undone.clear()
-        return step
+        return self.decide(sample(self.rules.chance(self.state), self.seed, self._rolls))
 
     def undo_refusal(self, policy: UndoPolicy) -> UndoCode | None:
         """Why undo is not allowed now; None if it is."""
@@ -281,8 +285,7 @@ class Match:
         refusal = self._out_of_turn(decision)
         if refusal is not None:
             raise Illegal(refusal)
-        actor = self.to_act
-        assert actor is not None
+        actor = cast(Seat, self.to_act)
         before = self.turn
         step = self.rules.apply(self.state, decision)
         ended = self.rules.turn(step.state) != before or self.rules.to_act(step.state) is None

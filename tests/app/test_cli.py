@@ -79,7 +79,10 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"shiftbox {__version__}\n"
 
 
-@pytest.mark.parametrize("words", ["--help", "-h", "play --help", "simulate -h", "replay --help", "render --help"])
+@pytest.mark.parametrize(
+    "words",
+    "--help|-h|play --help|simulate -h|replay --help|inspect -h|apply --help|render --help".split("|"),
+)
 def test_help_everywhere(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         main(words.split())
