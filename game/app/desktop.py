@@ -28,6 +28,9 @@ WINDOW = (1280, 720)
 BUSY, IDLE = 1 / 60, 1 / 30
 """Seconds between two looks at the input, while something moves and while nothing does."""
 
+LONGEST_STEP = 0.4
+"""Seconds of motion that one frame may stand for; a longer stop (a sleeping laptop) is no motion."""
+
 ZOOM = 0.9
 KEYS = ("escape", "enter", "space", "backspace", "tab", "f", "u", "control-z", "control-y", "control-shift-z")
 
@@ -136,7 +139,7 @@ class App(DirectObject):
         last = time.perf_counter()
         while self.running:
             now = time.perf_counter()
-            self.step(min(now - last, 0.1))
+            self.step(min(now - last, LONGEST_STEP))
             last = now
             spare = (BUSY if self.busy else IDLE) - (time.perf_counter() - now)
             if spare > 0:

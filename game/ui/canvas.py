@@ -147,7 +147,9 @@ class Canvas:
         """A rounded panel with a hairline."""
         self._slices("round", x, y, w, h, radius, colour)
         if line is not None:
-            self._slices("round_line", x, y, w, h, radius, line)
+            # The hairline of the sign is half a u; what is to be noticed gets three side by side.
+            for out in (-0.5, 0.0, 0.5) if line == AMBER else (0.0,):
+                self._slices("round_line", x - out, y - out, w + 2 * out, h + 2 * out, radius + out, line)
 
     def fill(self, colour: Colour) -> None:
         """Cover everything."""
