@@ -33,7 +33,8 @@ class ResultMode(Mode):
         h = 190 + 44 * len(sitting.chairs)
         x, y = canvas.width / 2 - w / 2, canvas.height / 2 - h / 2
         canvas.panel(x, y, w, h, SOLID, radius=16)
-        canvas.sign("crown", x + w / 2, y + 34, 30, AMBER)
+        if 1 in result.ranks:
+            canvas.sign("crown", x + w / 2, y + 34, 30, AMBER)
         canvas.text(
             sitting.words.ending(result, sitting.names), x + w / 2, y + 70, 26, TEXT, "Medium", "center", w - 40
         )
