@@ -252,16 +252,7 @@ def _grid(
         for x, u in zip(xs, us, strict=True):
             vertex.add_data3(x, 0, -y)
             texcoord.add_data2(u, 1 - v)
-    triangles = GeomTriangles(Geom.UH_static)
-    n = len(xs)
-    for row in range(len(ys) - 1):
-        for column in range(n - 1):
-            a = row * n + column
-            triangles.add_vertices(a, a + n, a + 1)
-            triangles.add_vertices(a + 1, a + n, a + n + 1)
-    geom = Geom(data)
-    geom.add_primitive(triangles)
-    return geom
+    return _meshed(data, len(xs), len(ys))
 
 
 def _vignette(width: float, height: float, strength: float) -> Geom:
@@ -275,6 +266,11 @@ def _vignette(width: float, height: float, strength: float) -> Geom:
             vertex.add_data3(x * width, 0, -y * height)
             off = ((2 * x - 1) ** 2 + (2 * y - 1) ** 2) / 2
             colour.add_data4(0, 0, 0, strength * off * off)
+    return _meshed(data, columns, rows)
+
+
+def _meshed(data: GeomVertexData, columns: int, rows: int) -> Geom:
+    """Vertices that lie row by row, joined to quads."""
     triangles = GeomTriangles(Geom.UH_static)
     for row in range(rows - 1):
         for column in range(columns - 1):
