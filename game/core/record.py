@@ -8,6 +8,8 @@ import msgspec
 from game.core.values import Options, Seat, State, Value
 
 SCHEMA: Final = 1
+COLOURS: Final = 5
+"""Seats have one of so many colours."""
 
 P = TypeVar("P", bound=Options)
 S = TypeVar("S", bound=State)

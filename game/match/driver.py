@@ -93,8 +93,11 @@ class Match:
         Raises KeyError for an unknown game, Illegal for a seat count, or a position, that the game does not allow.
         """
         rules = rules_of(game)
-        if position is not None and (wrong := rules.problems(position)):
-            raise Illegal(wrong[0])
+        if position is not None:
+            if wrong := rules.problems(position):
+                raise Illegal(wrong[0])
+            if (found := len(rules.standing(position).ranks)) != seats:
+                raise Illegal(Refusal("position_seats", "", (found, seats)))
         return cls(rules, seats, seed, rules.options_type() if options is None else options, chairs, position)
 
     @classmethod

@@ -6,20 +6,23 @@ A file that cannot be read is named, kept and never stops the program.
 import os
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
+from time import time
 from typing import Final, Literal, NamedTuple, TypeVar
 
 import msgspec
 
-from game.core.record import SCHEMA, Header
+from game.core.record import COLOURS, SCHEMA, Header
 from game.match.driver import AnyMatchRecord, Match, ReplayError
 from game.rules import rules
 
 SUFFIX: Final = ".shiftbox"
 LARGEST: Final = 64 * 2**20
 """No match is longer than this many bytes; a larger file is something else."""
+STALE: Final = 60.0
+"""Nobody writes a file for so many seconds."""
 
 T = TypeVar("T")
 
@@ -84,6 +87,8 @@ def read(path: Path) -> AnyMatchRecord:
     except KeyError:
         raise BadRecord(path, "unknown_game", f"{header.game[:40]!r} is not a game in the box") from None
     record = _decoded(path, data, game.record_type)
+    if record.schema < 1 or record.rules_version < 1 or not _seated(record):
+        raise BadRecord(path, "not_a_record", "it is no record of a match: no Shiftbox wrote it so")
     if record.rules_version > game.version:
         why = f"rules version {record.rules_version} is newer than {game.version}"
         raise BadRecord(path, "newer", why)
@@ -166,6 +171,7 @@ class Saves:
                 if os.path.lexists(path):
                     path.replace(self.backup(name) if _reads(path) else path.with_name(f"{path.name}.broken"))
                 temporary.replace(path)
+            self._sweep(path)
         except OSError as error:
             raise CannotSave(path, error.strerror or type(error).__name__) from error
         return path
@@ -191,6 +197,15 @@ class Saves:
             if entry.record is not None and not entry.record.over:
                 return entry
         return None
+
+    def _sweep(self, path: Path) -> None:
+        """Removes what processes that were killed left beside the file; a fresh one may still be being written."""
+        with suppress(OSError):
+            for left in self.folder.iterdir():
+                name = left.name
+                if name.startswith(f".{path.name}.") and name.endswith(".new"):
+                    if time() - left.stat().st_mtime > STALE:
+                        left.unlink()
 
     def _entry(self, name: str, when: float) -> Entry:
         path = self.path(name)
@@ -252,6 +267,12 @@ def _decoded(path: Path, data: bytes, kind: type[T]) -> T:
         raise BadRecord(path, "not_json", "it is not text") from error
     except RecursionError as error:
         raise BadRecord(path, "not_json", "it is nested too deeply") from error
+
+
+def _seated(record: AnyMatchRecord) -> bool:
+    """Whether nobody sits down, or somebody in every seat; those who draw the seats rely on it."""
+    chairs = record.chairs
+    return len(chairs) in (0, record.seats) and all(0 <= chair.colour < COLOURS for chair in chairs)
 
 
 def _reads(path: Path) -> bool:

@@ -10,11 +10,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.app.cli import main
+from game.core.record import COLOURS
 from game.core.values import CHANCE
 from game.match import Match
 from game.match.saves import encode, load, match_in
 from game.rules.shifting_stones.cards import DECK
 from game.rules.shifting_stones.state import Skip
+from game.ui.canvas import SEAT_COLOURS, SEAT_SHAPES
 
 HANDS = [["2-01", "1-25", "1-08", "2-24"], ["3-09", "2-06", "1-17", "1-11"]]
 DECISIONS: list[dict[str, object]] = [
@@ -214,9 +216,7 @@ def test_chance_is_held_to_the_rules_too(record: Path, tmp_path: Path, capsys: p
         ('apply FILE {"type":"skip"} --out /proc/x', "cannot write /proc/x"),
     ],
 )
-def test_bad_words_are_said_in_one_line(
-    line: str, words: str, begun: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_bad_words_are_said_in_one_line(line: str, words: str, begun: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert words in refused(capsys, *(begun if word == "FILE" else word for word in line.split(" ")))
 
 
@@ -257,3 +257,7 @@ def test_any_action_is_applied_or_refused(action: str, begun: Path, tmp_path: Pa
     assert out.exists() == (code == 0)
     if out.exists():
         assert encode(Match.resume(load(out)).record) == out.read_bytes()
+
+
+def test_records_have_the_colours_that_are_drawn() -> None:
+    assert len(SEAT_COLOURS) == len(SEAT_SHAPES) == COLOURS
