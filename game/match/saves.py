@@ -44,6 +44,8 @@ class BadRecord(Exception):
     """A file that is no match that can be played: which, a code for people's words, and why in one line."""
 
     def __init__(self, path: Path, code: BadCode, why: str) -> None:
+        # It may quote the file: no line ends, nothing that steers a terminal, and not all of it.
+        why = "".join(letter if letter.isprintable() else "?" for letter in " ".join(why.split())[:300])
         super().__init__(f"{path}: {why}")
         self.path = path
         self.code = code
@@ -105,7 +107,7 @@ def match_in(path: Path, check: bool = True) -> Match:
     except Exception as error:
         # A position or decision written by hand may be nonsense that no rule thought of; a file must not stop us.
         why = f"the rules of {record.game} fail on it ({type(error).__name__}: {error})"
-        raise BadRecord(path, "does_not_play", " ".join(why.split())[:300]) from error
+        raise BadRecord(path, "does_not_play", why) from error
 
 
 def load(path: Path) -> AnyMatchRecord:

@@ -275,6 +275,15 @@ def test_a_position_for_other_seats_is_refused(folder: Folder, good: list[dict[s
     assert caught.value.code == "does_not_play"
 
 
+def test_what_is_said_of_a_file_is_one_short_line(folder: Folder, good: list[dict[str, Any]]) -> None:
+    for name in ("a\nb", "\x1b[31m", "x" * 10_000):
+        path = folder.saves.path("any")
+        path.write_text(json.dumps(copied(good, 0) | {"options": {name: 1}}))
+        with pytest.raises(BadRecord, match="unknown field") as caught:
+            load(path)
+        assert caught.value.why.isprintable() and len(caught.value.why) <= 300
+
+
 CHILD = """
 import os
 import sys
