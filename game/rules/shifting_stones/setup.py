@@ -44,6 +44,8 @@ PENDING_RULES: Final[dict[type[Pending], str]] = {
 }
 
 _DRAWN: Final = {card: DrawnCard(card) for card in DECK}
+_JOINING: Final = {card: DeckCard(card) for card in DECK}
+_WORTH: Final = {points: tuple(card for card in DECK if POINTS[card] == points) for points, _ in SOLO_DECK}
 _STONES: Final = tuple(LaidStone(stone, face) for stone in range(1, CELLS + 1) for face in SIDES[stone])
 _FIRST_SIDES: Final = tuple(LaidStone(stone, SIDES[stone][0]) for stone in range(1, CELLS + 1))
 
@@ -84,8 +86,13 @@ def deck_choices(draw: tuple[Card, ...]) -> tuple[Card, ...]:
     for points, count in SOLO_DECK:
         upto += count
         if len(draw) < upto:
-            return tuple(card for card in DECK if POINTS[card] == points and card not in draw)
+            return tuple(card for card in _WORTH[points] if card not in draw)
     return ()
+
+
+def _sides(options: StonesOptions) -> tuple[LaidStone, ...]:
+    """ST-3: both sides of every stone, equally likely, or the first side always."""
+    return _STONES if options.random_sides else _FIRST_SIDES
 
 
 def chance(state: StonesState) -> Chance[StonesOutcome]:
@@ -94,11 +101,10 @@ def chance(state: StonesState) -> Chance[StonesOutcome]:
     if isinstance(pending, Draw):
         return Chance([_DRAWN[card] for card in state.draw], seat=pending.seat)
     if isinstance(pending, LayStones):
-        # ST-2: every stone equally likely in every cell; ST-3: both its sides too, or the first side always.
-        sides = _STONES if state.options.random_sides else _FIRST_SIDES
-        return Chance([stone for stone in sides if stone.stone not in state.stones])
+        # ST-2: every stone equally likely in every cell.
+        return Chance([laid for laid in _sides(state.options) if laid.stone not in state.stones])
     if isinstance(pending, ComposeDeck):
-        return Chance([DeckCard(card) for card in deck_choices(state.draw)])
+        return Chance([_JOINING[card] for card in deck_choices(state.draw)])
     return Chance([FirstPlayer(seat) for seat in range(len(state.hands))])
 
 
@@ -108,7 +114,11 @@ def outcome_refusal(state: StonesState, outcome: StonesOutcome) -> Refusal | Non
     if isinstance(outcome, DrawnCard) and isinstance(pending, Draw):
         place = bisect_left(state.draw, outcome.card)
         possible = place < len(state.draw) and state.draw[place] == outcome.card
-    elif isinstance(pending, (LayStones, ComposeDeck, DrawFirst)):
+    elif isinstance(outcome, DeckCard) and isinstance(pending, ComposeDeck):
+        possible = outcome.card in deck_choices(state.draw)
+    elif isinstance(outcome, LaidStone) and isinstance(pending, LayStones):
+        possible = outcome.stone not in state.stones and outcome in _sides(state.options)
+    elif isinstance(pending, DrawFirst):
         possible = outcome in chance(state).outcomes
     else:
         possible = False
