@@ -87,7 +87,8 @@ class TableMode(Mode):
             from game.ui.result import ResultMode
 
             self.desk.go(ResultMode(sitting))
-        elif seat not in sitting.persons:
+            return
+        if seat not in sitting.persons:
             self._ask(seat)
         elif sitting.needs_curtain(seat):
             from game.ui.curtain import CurtainMode

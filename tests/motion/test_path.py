@@ -62,8 +62,8 @@ def test_a_positive_aside_is_to_the_left(start: Pose, end: Pose, aside: float, c
     length = hypot(dx, dy)
     if length < 0.01:
         return
-    straight = pose_at(Path(1.0, curve), start, end, t).at  # type: ignore[arg-type]
-    bent = pose_at(Path(1.0, curve, aside=aside), start, end, t).at  # type: ignore[arg-type]
+    straight = pose_at(Path(1.0, curve), start, end, t).at  # type: ignore[arg-type] # a str
+    bent = pose_at(Path(1.0, curve, aside=aside), start, end, t).at  # type: ignore[arg-type] # a str
     left = (-dy / length, dx / length)
     off = (bent[0] - straight[0]) * left[0] + (bent[1] - straight[1]) * left[1]
     along = (bent[0] - straight[0]) * dx / length + (bent[1] - straight[1]) * dy / length
@@ -92,7 +92,7 @@ def test_a_spin_ends_at_the_end_pose(
 ) -> None:
     """Where the end is that turn away from the start, the last step is no jump."""
     end = Pose((1.0, 0.0, 0.0), after(first, turned(axis, angle)))
-    path = Path(1.0, curve, spin=axis, degrees=angle, spin_from=spin_from)  # type: ignore[arg-type]
+    path = Path(1.0, curve, spin=axis, degrees=angle, spin_from=spin_from)  # type: ignore[arg-type] # a str
     start = Pose((0.0, 0.0, 0.0), first)
     assert same_turn(pose_at(path, start, end, 1 - 1e-7).turn, end.turn, 1e-4)
     assert same_turn(pose_at(path, start, end, 1e-7).turn, start.turn, 1e-4)

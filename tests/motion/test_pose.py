@@ -22,9 +22,11 @@ def _long_enough(values: tuple[float, ...]) -> bool:
 
 
 numbers = st.floats(-1, 1)
-axes: st.SearchStrategy[Vector] = st.tuples(numbers, numbers, numbers).filter(_long_enough).map(unit)  # type: ignore[arg-type]
+axes: st.SearchStrategy[Vector] = (
+    st.tuples(numbers, numbers, numbers).filter(_long_enough).map(unit)  # type: ignore[arg-type] # any length
+)
 turns: st.SearchStrategy[Quaternion] = (
-    st.tuples(numbers, numbers, numbers, numbers).filter(_long_enough).map(unit)  # type: ignore[arg-type]
+    st.tuples(numbers, numbers, numbers, numbers).filter(_long_enough).map(unit)  # type: ignore[arg-type] # the same
 )
 
 
@@ -65,9 +67,7 @@ def test_one_turn_after_another_keeps_unit_length(a: Quaternion, b: Quaternion) 
 
 
 @given(turns, turns, turns)
-def test_turns_are_associative_and_upright_changes_nothing(
-    a: Quaternion, b: Quaternion, c: Quaternion
-) -> None:
+def test_turns_are_associative_and_upright_changes_nothing(a: Quaternion, b: Quaternion, c: Quaternion) -> None:
     assert after(after(a, b), c) == pytest.approx(after(a, after(b, c)), abs=1e-9)
     assert after(a, UPRIGHT) == pytest.approx(a) and after(UPRIGHT, a) == pytest.approx(a)
 

@@ -90,3 +90,18 @@ def test_twenty_sittings_leave_no_nodes(house: House, play: Playthrough) -> None
         assert nodes() > before
         sitting.close()
     assert nodes() == before
+
+
+def test_where_the_room_ends_it_is_dark(house: House) -> None:
+    """A tall window looks past the plate and the table; nothing but darkness is there, whichever way one looks."""
+    camera = house.base.cam
+    before = camera.get_transform()
+    house.desk.canvas.clear()
+    for pitch in (70, -89):
+        camera.set_pos(0, -120, 20)
+        camera.set_hpr(0, pitch, 0)
+        for _ in range(3):
+            house.base.task_mgr.step()
+        pixels = bytes(house.base.win.get_screenshot().get_ram_image_as("RGB"))
+        assert max(pixels) < 24, pitch
+    camera.set_transform(before)

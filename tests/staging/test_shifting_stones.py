@@ -55,9 +55,9 @@ def look(state: StonesState, viewer: Viewer = 0) -> Picture:
 
 def do(state: StonesState, action: Action, viewer: Viewer = 0) -> tuple[StonesState, Cue, Picture]:
     """The state after, what the viewer sees of it, and where it ends."""
-    step = RULES.apply(state, action)  # type: ignore[arg-type]
+    step = RULES.apply(state, action)  # type: ignore[arg-type] # State
     before, later = RULES.view(state, viewer), RULES.view(step.state, viewer)
-    cue = STAGING.cues(witnessed(RULES, step.events, viewer), before, later)  # type: ignore[arg-type]
+    cue = STAGING.cues(witnessed(RULES, step.events, viewer), before, later)  # type: ignore[arg-type] # State
     return step.state, cue, play(cue, STAGING.picture(before))
 
 
@@ -225,7 +225,7 @@ def test_st6_a_card_that_another_draws_shows_its_back_only() -> None:
     after_draw, events = RULES.apply(after_turn, drawn)
     for viewer in (1, 2, PUBLIC):
         before = RULES.view(after_turn, viewer)
-        cue = STAGING.cues(witnessed(RULES, events, viewer), before, RULES.view(after_draw, viewer))  # type: ignore[arg-type]
+        cue = STAGING.cues(witnessed(RULES, events, viewer), before, RULES.view(after_draw, viewer))  # type: ignore[arg-type] # State
         leaves = [leaf for _, leaf in schedule(cue)[0]]
         assert [leaf.thing.look for leaf in leaves if isinstance(leaf, Appear)] == ["card:back"]
         assert isinstance(leaves[-1], Vanish)
@@ -249,7 +249,7 @@ def test_st48_the_discards_become_the_pile() -> None:
     state = position(G, "1-13", *HANDS[1:], discards="1-01 1-02 1-03 1-04 1-05", draw="", loose=True)
     step = RULES.apply(state, EndTurn())
     before, later = RULES.view(state, 0), RULES.view(step.state, 0)
-    cue = STAGING.cues(witnessed(RULES, step.events, 0), before, later)  # type: ignore[arg-type]
+    cue = STAGING.cues(witnessed(RULES, step.events, 0), before, later)  # type: ignore[arg-type] # State
     assert "card:1-05" in STAGING.picture(before) and "pile" not in STAGING.picture(before)
     picture = play(cue, STAGING.picture(before))
     assert picture["pile"].look == "pile:5" and picture["pile"].pose.at == (*PILE_AT, 0)

@@ -214,3 +214,13 @@ def scorable(state: StonesState) -> set[Card]:
 def fresh(seats: int, seed: int = 1, **options: bool) -> StonesState:
     """A match after its set-up."""
     return dealt(RULES.start(seats, msgspec.convert(options, StonesOptions)), seed=seed)
+
+
+def seats_to_come(state: StonesState) -> list[int]:
+    """The seats that still have a turn, the one to act first."""
+    order: list[int] = []
+    while RULES.to_act(state) is not None:
+        assert len(order) < 20, "it does not end"
+        order.append(state.seat)
+        state = dealt(play(state, END))
+    return order

@@ -4,7 +4,19 @@ import pytest
 
 from game.rules.shifting_stones import RULES
 from game.rules.shifting_stones.state import LastTurns, MatchOver, Score, StonesOptions, StonesState
-from tests.rules.shifting_stones.table import END, FOUR, SKIP, G, dealt, events, play, position, shift, why
+from tests.rules.shifting_stones.table import (
+    END,
+    FOUR,
+    SKIP,
+    G,
+    dealt,
+    events,
+    play,
+    position,
+    seats_to_come,
+    shift,
+    why,
+)
 
 LIMITS = [(2, 10), (3, 9), (4, 8), (5, 7)]
 OTHERS = [FOUR, FOUR, FOUR, FOUR]
@@ -17,16 +29,6 @@ def nearly(seats: int, count: int, seat: int = 0, first: int = 0, hand: str = "1
     scored = [""] * seats
     scored[seat] = "?2 " * count
     return position(G, *hands, scored=tuple(scored), seat=seat, first=first)
-
-
-def to_the_end(state: StonesState) -> list[int]:
-    """The seats that still have a turn, the one to act first."""
-    order: list[int] = []
-    while RULES.to_act(state) is not None:
-        assert len(order) < 20, "it does not end"
-        order.append(state.seat)
-        state = dealt(play(state, END))
-    return order
 
 
 @pytest.mark.parametrize("seats, limit", LIMITS)
@@ -53,7 +55,7 @@ def test_the_turn_that_triggers_the_end_goes_on(seats: int, limit: int) -> None:
 def test_the_players_up_to_the_one_before_the_first_have_one_more_turn(first: int, seat: int) -> None:
     """ST-62"""
     state = play(nearly(4, 7, seat, first), Score(0))
-    order = to_the_end(state)
+    order = seats_to_come(state)
     last = (first - 1) % 4
     expected = [seat]
     while expected[-1] != last:
@@ -64,7 +66,7 @@ def test_the_players_up_to_the_one_before_the_first_have_one_more_turn(first: in
 def test_all_have_had_equally_many_turns() -> None:
     """ST-63: it ends when it would be the first player's turn."""
     state = play(nearly(3, 8, seat=1, first=1), Score(0))
-    assert to_the_end(state) == [1, 2, 0]
+    assert seats_to_come(state) == [1, 2, 0]
     state = dealt(play(dealt(play(state, END)), SKIP))
     assert state.seat == 0 and RULES.result(state) is None
     assert events(state, END)[-1] == MatchOver("finished")
@@ -76,7 +78,7 @@ def test_all_have_had_equally_many_turns() -> None:
 @pytest.mark.parametrize("first, last", [(0, 2), (1, 0), (2, 1)])
 def test_when_the_last_player_triggers_the_end_it_ends_after_his_turn(first: int, last: int) -> None:
     """ST-64"""
-    assert to_the_end(play(nearly(3, 8, last, first), Score(0))) == [last]
+    assert seats_to_come(play(nearly(3, 8, last, first), Score(0))) == [last]
 
 
 def test_nothing_more_is_triggered() -> None:
@@ -85,7 +87,7 @@ def test_nothing_more_is_triggered() -> None:
     happened = events(state, Score(0), Score(0))
     assert not any(isinstance(event, LastTurns) for event in happened)
     after = play(state, Score(0), Score(0))
-    assert len(after.scored[1]) == 10 and to_the_end(dealt(after)) == [2]
+    assert len(after.scored[1]) == 10 and seats_to_come(dealt(after)) == [2]
 
 
 def test_cards_in_hand_count_nothing() -> None:

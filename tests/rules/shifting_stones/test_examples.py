@@ -29,21 +29,13 @@ from tests.rules.shifting_stones.table import (
     play,
     position,
     scorable,
+    seats_to_come,
     shift,
     show,
     why,
 )
 
 TURNED = "TOF/HEB/MHE"
-
-
-def turns_to_come(state: StonesState) -> list[int]:
-    order: list[int] = []
-    while RULES.to_act(state) is not None:
-        assert len(order) < 20, "it does not end"
-        order.append(state.seat)
-        state = dealt(play(state, END))
-    return order
 
 
 def test_the_cards_on_the_grid_of_the_examples() -> None:
@@ -156,7 +148,7 @@ def test_who_still_has_a_turn() -> None:
     for who, expected in ((1, [1, 2]), (2, [2]), (0, [0, 1, 2])):
         scored = tuple("?2 " * 8 if seat == who else "" for seat in range(3))
         state = position(G, *hands[who], scored=scored, seat=who)
-        assert turns_to_come(play(state, Score(0))) == expected
+        assert seats_to_come(play(state, Score(0))) == expected
 
 
 def test_more_cards_than_the_number() -> None:
@@ -165,7 +157,7 @@ def test_more_cards_than_the_number() -> None:
     state = play(state, Score(0), Score(0), Score(0))
     assert len(state.scored[0]) == 12
     assert RULES.standing(state).sheet[0].points[0] == 9 * 2 + 3
-    assert turns_to_come(state) == [0, 1]
+    assert seats_to_come(state) == [0, 1]
 
 
 def test_two_are_tied_for_the_bonus() -> None:
