@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from panda3d.core import Filename
+from panda3d.core import Filename, PNMImage
 
 from game.app.stagehand import House, build
 from game.core.values import PUBLIC
@@ -26,7 +26,12 @@ def shoot(house: House, out: Path) -> bool:
         # The first pictures are made before shadow and scene buffers are filled.
         house.desk.frame(0.0)
         house.base.task_mgr.step()
-    return bool(house.base.win.save_screenshot(Filename.from_os_specific(str(out))))
+    picture = PNMImage()
+    if not house.base.win.get_screenshot(picture):
+        return False
+    # The window's own alpha means nothing to a viewer of pictures: they would show holes.
+    picture.remove_alpha()
+    return bool(picture.write(Filename.from_os_specific(str(out))))
 
 
 def render(match: Match, out: Path, size: tuple[int, int], seat: int | None, camera: str) -> int:

@@ -44,6 +44,6 @@ def build(
     light_scene(base, environment, fine)
     # A software renderer can hang for minutes in the anisotropic filtering of a table seen at a grazing angle.
     models = Models(model(""), asset(""), unlit(), unlit(linear=True), anisotropy=1 if software else 8)
-    furnish(models, base.render, base.cam)
+    furnish(models, base.render)
     desk = Desk(base, models, Saves(saves_folder()), think, leave, HOME)
     return House(base, desk)

@@ -35,7 +35,7 @@ def open_base(size: tuple[int, int], icon: str = "", offscreen: bool = False) ->
     except Exception as error:  # Panda3D raises a bare Exception for every reason
         raise NoWindow(str(error)) from error
     base.disable_mouse()
-    base.set_background_color(0.012, 0.009, 0.008)
+    base.set_background_color(0.012, 0.009, 0.008, 1)
     base.render2d.set_antialias(AntialiasAttrib.M_none)
     if not offscreen:
         limits = WindowProperties()
