@@ -1,10 +1,9 @@
 """Random matches of any game, and the means to ask whether they keep the laws (tests/test_conformance.py).
 
-A new game fills in one line of each table below.
+What differs from game to game stands in tests/rules/GAME/laws.py.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
@@ -16,38 +15,16 @@ from game.core.chance import keyed_number, sample
 from game.core.record import MatchRecord, TurnHash, state_hash
 from game.core.rules import AnyRules, Step
 from game.core.values import CHANCE, PUBLIC, Action, Event, Options, Outcome, Seat, State, View, Viewer
+from game.players import CASUAL, Computer, computer
 from game.players.random_player import RandomPlayer
 from game.rules import rules as rules_of
-from game.rules.shifting_stones.state import CardPaid, CardScored, Leave, SeatLeft, StonesState
+from tests.laws import laws
 
 Decision = Action | Outcome
 Record = MatchRecord[Options, State, Decision]
 
-MOST_TURNS: Final = 2000
-"""A random match that lasts longer does not end."""
-
 HUGE: Final = 10**30
 STRANGE: Final = (-1, -9, 0, 1, 2, 3, 5, 8, 9, 12, 99, HUGE, -HUGE)
-
-
-def _stones_pieces(state: State) -> Counter[object]:
-    """The stones that lie, and the cards: all that the deck has, but for what a leaver took with him."""
-    assert isinstance(state, StonesState)
-    cards = [card for place in (state.draw, state.discards, *state.hands, *state.scored) for card in place]
-    return Counter[object]([*state.stones, *cards])
-
-
-PIECES: Final[dict[str, Callable[[State], Counter[object]]]] = {"shifting_stones": _stones_pieces}
-"""What is conserved: everything that lies on the table, once the set-up is done."""
-
-UNLISTED: Final[dict[str, tuple[Action, ...]]] = {"shifting_stones": (Leave(),)}
-"""Actions that may be allowed though `legal` does not list them."""
-
-SECRETS: Final = frozenset({"shifting_stones"})
-"""Games in which a seat does not see everything: there, imagined states must differ from the real one."""
-
-REVEALS: Final[dict[str, tuple[type[Event], ...]]] = {"shifting_stones": (CardPaid, CardScored, SeatLeft)}
-"""Events that lay open what the seat to act kept from the others."""
 
 
 class Ply(NamedTuple):
@@ -60,7 +37,7 @@ class Ply(NamedTuple):
 
 
 class Playthrough(NamedTuple):
-    """A random match from its start to its end (or to MOST_TURNS)."""
+    """A match from its start to its end, or to the turn where the game's laws cut it."""
 
     rules: AnyRules
     seats: int
@@ -68,6 +45,7 @@ class Playthrough(NamedTuple):
     options: Options
     start: State
     plies: tuple[Ply, ...]
+    must_end: bool
     fresh: tuple[bytes, ...]
     """Each state as JSON, start first, written when it was new."""
 
@@ -88,26 +66,30 @@ class Playthrough(NamedTuple):
 
 @lru_cache(maxsize=4)
 def playthrough(game: str, seats: int, number: int) -> Playthrough:
-    """The `number`-th random match; number 0 has the default options, the others have random ones."""
+    """The `number`-th match; number 0 has the default options, the others have random ones.
+
+    Random computers play, but where their matches do not end every third is the casual ones'.
+    """
     rules = rules_of(game)
     rng = Random(f"{game} {seats} {number}")
     options = random_options(rules, rng) if number else rules.options_type()
     seed = rng.getrandbits(32)
     state = start = rules.start(seats, options)
-    player, plies, fresh, rolls = RandomPlayer(), list[Ply](), [as_json(start)], 0
-    view = rules.view(start, PUBLIC)
-    while (actor := rules.to_act(state)) is not None and rules.turn(state) < MOST_TURNS:
+    must_end, most = laws(game).ends or number % 3 == 2, laws(game).turns
+    player: Computer = RandomPlayer() if laws(game).ends or not must_end else computer(game, CASUAL)
+    plies, fresh, rolls = list[Ply](), [as_json(start)], 0
+    while (actor := rules.to_act(state)) is not None and rules.turn(state) < most:
         decision: Decision
         if actor == CHANCE:
             decision = sample(rules.chance(state), seed, rolls)
             rolls += 1
         else:
-            decision = player.choose(view, rules.legal(state), rng, lambda: False)
+            decision = player.choose(rules.view(state, actor), rules.legal(state), rng, lambda: False)
         step = rules.apply(state, decision)
         plies.append(Ply(state, actor, decision, step))
         state = step.state
         fresh.append(as_json(state))
-    return Playthrough(rules, seats, seed, options, start, tuple(plies), tuple(fresh))
+    return Playthrough(rules, seats, seed, options, start, tuple(plies), must_end, tuple(fresh))
 
 
 def random_options(rules: AnyRules, rng: Random) -> Options:

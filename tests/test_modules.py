@@ -5,6 +5,9 @@ from pathlib import Path
 import pytest
 
 from game.rules import GAMES
+from game.scene import looks
+from game.staging import GAMES as TABLES
+from game.ui import words
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -15,14 +18,23 @@ ROOT = Path(__file__).resolve().parents[1]
     [
         "game/rules/{}/__init__.py",
         "game/players/{}.py",
-        "game/staging/{}.py",
-        "game/scene/looks/{}.py",
-        "game/ui/words/{}.py",
         "seeds/{}.md",
+        "tests/rules/{}/laws.py",
     ],
 )
-def test_every_game_has_its_modules(game: str, place: str) -> None:
+def test_every_rulebook_has_its_modules(game: str, place: str) -> None:
     assert (ROOT / place.format(game)).is_file()
+
+
+@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("place", ["game/staging/{}.py", "game/scene/looks/{}.py", "game/ui/words/{}.py"])
+def test_every_table_has_its_modules(game: str, place: str) -> None:
+    assert (ROOT / place.format(game)).is_file()
+
+
+def test_a_table_is_known_in_all_three_rooms() -> None:
+    assert TABLES == looks.GAMES == words.GAMES
+    assert set(TABLES) <= set(GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES)

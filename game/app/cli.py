@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from game import __version__
-from game.core.values import CHANCE
+from game.core.values import CHANCE, Illegal
 
 if TYPE_CHECKING:
     from game.core.rules import AnyRules
+    from game.core.values import Refusal
     from game.match import Match, MatchSetup
     from game.match.simulate import Report
 
@@ -138,7 +139,7 @@ def _add_setup(parser: argparse.ArgumentParser) -> None:
 def _open(arguments: argparse.Namespace) -> int:
     path: Path | None = arguments.file
     if path is not None:
-        _match_in(path)
+        _need_table(_match_in(path).game)
     _need_display()
     from game.app.desktop import run
 
@@ -147,6 +148,7 @@ def _open(arguments: argparse.Namespace) -> int:
 
 def _play(arguments: argparse.Namespace) -> int:
     setup = _setup(arguments)
+    _need_table(setup.game)
     _need_display()
     from game.app.desktop import run
 
@@ -211,7 +213,6 @@ def _inspect(arguments: argparse.Namespace) -> int:
 def _apply(arguments: argparse.Namespace) -> int:
     from game.app.commands import NoDecision, decision_from
     from game.core.record import state_hash
-    from game.core.values import Illegal
     from game.match.saves import encode, write_whole
 
     match = _match_in(arguments.file)
@@ -225,9 +226,7 @@ def _apply(arguments: argparse.Namespace) -> int:
     except NoDecision as error:
         raise Bad(f"ACTION: {error}") from error
     except Illegal as error:
-        refusal = error.refusal
-        rule = f" ({refusal.rule})" if refusal.rule else ""
-        raise Bad(f"refused: {' '.join(map(str, (refusal.code, *refusal.data)))}{rule}") from error
+        raise Bad(f"refused: {_told(error.refusal)}") from error
     try:
         write_whole(out, data)
     except OSError as error:
@@ -248,6 +247,7 @@ def _render(arguments: argparse.Namespace) -> int:
         raise Bad(f"{what!r} is neither a game ({', '.join(GAMES)}) nor a file")
     else:
         match = _match_in(Path(what))
+    _need_table(match.game)
     if arguments.ply is not None:
         if arguments.ply > match.ply:
             raise Bad(f"--ply {arguments.ply}: there are only {match.ply} decisions")
@@ -258,6 +258,11 @@ def _render(arguments: argparse.Namespace) -> int:
     from game.app.render import render
 
     return render(match, out, arguments.size, arguments.seat, arguments.camera)
+
+
+def _told(refusal: "Refusal") -> str:
+    rule = f" ({refusal.rule})" if refusal.rule else ""
+    return " ".join(map(str, (refusal.code, *refusal.data))) + rule
 
 
 def _check_seat(match: "Match", seat: int | None) -> None:
@@ -296,8 +301,11 @@ def _setup(arguments: argparse.Namespace) -> "MatchSetup":
         raise Bad(f"{rules.name} is for {counts[0]} to {counts[-1]} players, not {seats}")
     try:
         options = options_from(rules, arguments.option)
+        rules.start(seats, options)
     except OptionError as error:
         raise Bad(str(error)) from error
+    except Illegal as error:
+        raise Bad(f"options of {rules.name}: {_told(error.refusal)}") from error
     seed: int = _fresh_seed() if arguments.seed is None else arguments.seed
     return MatchSetup(rules.name, seats, seed, options)
 
@@ -325,6 +333,13 @@ def _fresh_seed() -> int:
 def _need_display() -> None:
     if sys.platform.startswith("linux") and not os.environ.get("DISPLAY"):
         raise Bad(NO_DISPLAY)
+
+
+def _need_table(game: str) -> None:
+    from game.staging import GAMES
+
+    if game not in GAMES:
+        raise Bad(f"{game} has rules but no table yet; `shiftbox simulate {game}` plays it")
 
 
 def _summary(report: "Report") -> str:

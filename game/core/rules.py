@@ -42,7 +42,10 @@ class Rules(ABC, Generic[S, A, O, E, V, P]):
 
     @abstractmethod
     def start(self, seats: int, options: P) -> S:
-        """The position before the first decision. Raises Illegal for a seat count that the game does not have."""
+        """The position before the first decision.
+
+        Raises Illegal for a seat count that the game does not have, or a value that an open option does not take.
+        """
 
     @abstractmethod
     def to_act(self, state: S) -> Seat | None:
@@ -54,7 +57,10 @@ class Rules(ABC, Generic[S, A, O, E, V, P]):
 
     @abstractmethod
     def legal(self, state: S) -> Sequence[A]:
-        """All actions of the seat to act, in a fixed order; empty when chance acts or the match is over."""
+        """All actions of the seat to act, in a fixed order, kind by kind; empty when chance acts or the match is over.
+
+        Of a choice from a continuum: a fixed selection spread over it. `refusal` says of each other one.
+        """
 
     @abstractmethod
     def refusal(self, state: S, action: A) -> Refusal | None:
@@ -93,7 +99,7 @@ class Rules(ABC, Generic[S, A, O, E, V, P]):
         """Everything that is wrong with a hand-made position; empty if the match may go on from it."""
 
     def sample(self, state: S, rng: Random) -> A:
-        """A random legal action; games whose actions cannot be listed override it."""
+        """A random legal action; games with a choice from a continuum override it, to draw from all of it."""
         return rng.choice(self.legal(state))
 
 

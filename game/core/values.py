@@ -61,11 +61,15 @@ class Refusal(Value, frozen=True):
 
 
 class OptionSpec(Value, frozen=True):
-    """One option of a game: the field's name, its choices (JSON values, the default first) and the digest id."""
+    """One option of a game: the field's name, its choices (JSON values, the default first) and the digest id.
+
+    `open`: any other value of the field's type may be given too, and `Rules.start` raises Illegal where it will not do.
+    """
 
     name: str
     choices: tuple[bool | int | str, ...]
     rule: str
+    open: bool = False
 
 
 class ScoreLine(Value, frozen=True):

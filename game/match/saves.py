@@ -5,7 +5,7 @@ A file that cannot be read is named, kept and never stops the program.
 
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
@@ -16,7 +16,7 @@ import msgspec
 
 from game.core.record import COLOURS, SCHEMA, Header
 from game.match.driver import AnyMatchRecord, Match, ReplayError
-from game.rules import rules
+from game.rules import GAMES, rules
 
 SUFFIX: Final = ".shiftbox"
 LARGEST: Final = 64 * 2**20
@@ -192,11 +192,11 @@ class Saves:
         """All saved matches, the newest first, those that cannot be read among them. Never raises."""
         return [self._entry(name, when) for name, when in self._names()]
 
-    def newest_unfinished(self) -> Entry | None:
-        """The match to continue; None if there is none. Never raises."""
+    def newest_unfinished(self, games: Container[str] = GAMES) -> Entry | None:
+        """The match of one of the games to continue; None if there is none. Never raises."""
         for name, when in self._names():
             entry = self._entry(name, when)
-            if entry.record is not None and not entry.record.over:
+            if entry.record is not None and not entry.record.over and entry.record.game in games:
                 return entry
         return None
 

@@ -51,7 +51,14 @@ def _choice(spec: OptionSpec, text: str) -> bool | int | str:
         same = WORDS.get(text.lower()) is choice if isinstance(choice, bool) else str(choice) == text
         if same:
             return choice
+    if spec.open:
+        return int(text) if isinstance(spec.choices[0], int) and _is_whole(text) else text
     raise OptionError(f"option {spec.name} does not take {text!r}; it takes: {', '.join(map(_shown, spec.choices))}")
+
+
+def _is_whole(text: str) -> bool:
+    digits = text.removeprefix("-")
+    return digits.isascii() and digits.isdigit() and len(digits) <= 9
 
 
 def _shown(choice: bool | int | str) -> str:

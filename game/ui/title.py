@@ -3,12 +3,12 @@
 from game.core.values import CHANCE, PUBLIC
 from game.match.driver import Match
 from game.match.saves import Entry
-from game.rules import GAMES, rules
+from game.rules import rules
 from game.scene.camera import Home
 from game.scene.looks import looks
 from game.scene.picking import on_table
 from game.scene.stage import Stage
-from game.staging import staging
+from game.staging import GAMES, staging
 from game.ui.canvas import AMBER, DIM, PANEL, TEXT
 from game.ui.desk import Desk
 from game.ui.mode import Mode, Pointer
@@ -33,7 +33,7 @@ class TitleMode(Mode):
 
     def enter(self) -> None:
         game = GAMES[0]
-        self.newest = self.desk.saves.newest_unfinished()
+        self.newest = self.desk.saves.newest_unfinished(GAMES)
         match = Match.new(game, rules(game).seat_counts[-1], DEMO_SEED)
         while match.to_act == CHANCE:
             match.roll()

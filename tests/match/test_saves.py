@@ -113,7 +113,7 @@ def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
     with pytest.raises(CannotSave):
         saves.write(a_match().record, "one")
     assert saves.listing() == []
-    assert saves.newest_unfinished() is None
+    assert saves.newest_unfinished(("tiny",)) is None
 
 
 def test_a_broken_file_does_not_push_out_the_backup(saves: Saves) -> None:
@@ -182,7 +182,7 @@ def test_bad_files_are_named_and_kept(kind: str, saves: Saves) -> None:
     assert entries["good"].record == good.record
     assert entries["bad"].record is None
     assert entries["bad"].bad is not None and entries["bad"].bad.why
-    newest = saves.newest_unfinished()
+    newest = saves.newest_unfinished(("tiny",))
     assert newest is not None and newest.name == "good"
     assert saves.path("bad").read_bytes() == data
 
@@ -198,7 +198,7 @@ def test_folders_links_pipes_and_missing_files_are_no_records(saves: Saves) -> N
             read(saves.path(name))
         assert caught.value.code == code
     assert {entry.name for entry in saves.listing()} == {"folder", "link", "pipe"}
-    assert saves.newest_unfinished() is None
+    assert saves.newest_unfinished(("tiny",)) is None
 
 
 def test_a_large_file_is_not_read(saves: Saves) -> None:
@@ -225,7 +225,7 @@ def test_continue_takes_the_newest_unfinished(saves: Saves) -> None:
     for when, (name, match) in enumerate([("old", a_match(1)), ("new", a_match(2)), ("done", finished)]):
         saves.write(match.record, name)
         os.utime(saves.path(name), (when, when))
-    newest = saves.newest_unfinished()
+    newest = saves.newest_unfinished(("tiny",))
     assert newest is not None and newest.name == "new" and newest.record == a_match(2).record
     assert [entry.name for entry in saves.listing()] == ["done", "new", "old"]
 

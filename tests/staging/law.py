@@ -1,10 +1,7 @@
-"""What every stage manager has to keep, and what the tests need to know of each game to ask for it.
-
-A new game fills in one line of each table below.
-"""
+"""What every stage manager has to keep."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import dist
 from random import Random
 from typing import Final, NamedTuple
@@ -12,38 +9,11 @@ from typing import Final, NamedTuple
 from game.core.chance import sample
 from game.core.rules import AnyRules
 from game.core.values import CHANCE, Event, State, View, Viewer
-from game.rules.shifting_stones.cards import DECK
-from game.rules.shifting_stones.state import (
-    CardDrawn,
-    CardPaid,
-    CardScored,
-    DiscardsShuffled,
-    SeatLeft,
-    StoneFlipped,
-    StoneLaid,
-    StonesSwapped,
-)
 from game.staging import staging
 from game.staging.cue import Cue, play
 from game.staging.picture import Picture
-from tests.conformance import UNLISTED, Playthrough, as_json, witnessed
-
-MOVING: Final[dict[str, tuple[type[Event], ...]]] = {
-    "shifting_stones": (
-        StoneLaid,
-        CardPaid,
-        StonesSwapped,
-        StoneFlipped,
-        CardScored,
-        CardDrawn,
-        DiscardsShuffled,
-        SeatLeft,
-    )
-}
-"""The events that change the picture; the others must not."""
-
-SECRET: Final[dict[str, Callable[[], frozenset[str]]]] = {"shifting_stones": lambda: frozenset(DECK)}
-"""Names that a viewer may know of only if his view or an event tells him."""
+from tests.conformance import Playthrough, as_json, witnessed
+from tests.laws import laws
 
 WORD: Final = re.compile(r"[\w-]+")
 NEAR: Final = 1e-9
@@ -79,7 +49,7 @@ def departures(game: Playthrough, most: int = 40) -> Iterator[Scene]:
     rules, rng = game.rules, Random(game.seed)
     tried = 0
     for ply in rng.sample(game.plies, len(game.plies)):
-        for action in UNLISTED[rules.name]:
+        for action in laws(rules.name).unlisted:
             if ply.actor == CHANCE or rules.refusal(ply.before, action) is not None:
                 continue
             state, events = rules.apply(ply.before, action)

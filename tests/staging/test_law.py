@@ -14,10 +14,9 @@ from game.rules import rules as rules_of
 from game.staging import GAMES, staging
 from game.staging.cue import play, schedule
 from game.staging.picks import completed, open_picks, remaining
-from tests.conformance import REVEALS, Playthrough, imagined, playthrough, witnessed
+from tests.conformance import Playthrough, imagined, playthrough, witnessed
+from tests.laws import laws
 from tests.staging.law import (
-    MOVING,
-    SECRET,
     Scene,
     broken,
     cue_of,
@@ -86,10 +85,10 @@ def test_leaving_out_an_event_breaks_the_law(game: str) -> None:
                 for left_out, event in enumerate(events):
                     others = events[:left_out] + events[left_out + 1 :]
                     why = broken(match.rules, others, scene, viewer)
-                    assert bool(why) == isinstance(event, MOVING[game]), (event, why)
+                    assert bool(why) == isinstance(event, laws(game).moving), (event, why)
                     missed[type(event)] += bool(why)
-    assert set(+missed) == set(MOVING[game])
-    assert min(missed[kind] for kind in MOVING[game]) >= 3
+    assert set(+missed) == set(laws(game).moving)
+    assert min(missed[kind] for kind in laws(game).moving) >= 3
 
 
 def test_cues_know_nothing_of_the_view_after(match: Playthrough) -> None:
@@ -179,7 +178,7 @@ def test_leaving_is_an_action_without_picks(game: str) -> None:
 
 def test_no_look_and_no_cue_names_what_the_viewer_may_not_know(match: Playthrough) -> None:
     rules = match.rules
-    secret = SECRET[rules.name]()
+    secret = laws(rules.name).names()
     scenes = list(sittings(match))
     for scene in (*scenes[:3], *scenes[3 :: 1 + len(scenes) // 80], *departures(match, 10)):
         for viewer in match.viewers:
@@ -193,7 +192,7 @@ def test_no_look_and_no_cue_names_what_the_viewer_may_not_know(match: Playthroug
 def test_pictures_and_cues_are_equal_where_only_hidden_things_differ(match: Playthrough) -> None:
     rules, compared = match.rules, 0
     for number, ply in enumerate(match.some(200)):
-        reveals = any(isinstance(event, REVEALS[rules.name]) for event in ply.step.events)
+        reveals = any(isinstance(event, laws(rules.name).reveals) for event in ply.step.events)
         for viewer in match.viewers:
             other = imagined(rules, rules.view(ply.before, viewer), number)
             same = picture_of(rules, ply.before, viewer), picture_of(rules, other, viewer)

@@ -1,0 +1,54 @@
+"""What the suites of laws need to know of a game that its rules do not say: one `LAWS` in tests/rules/GAME/laws.py."""
+
+from collections import Counter
+from collections.abc import Callable
+from importlib import import_module
+from typing import Final, NamedTuple, cast
+
+from game.core.values import Action, Event, State
+
+MOST_TURNS: Final = 2000
+"""A random match that lasts longer does not end."""
+
+
+class Golden(NamedTuple):
+    """A golden playthrough: tests/golden/GAME_NAME.txt holds it. `turns` cuts a match that may not end."""
+
+    name: str
+    seats: int
+    seed: int
+    player: str
+    turns: int = MOST_TURNS
+
+
+def _no_names() -> frozenset[str]:
+    return frozenset()
+
+
+class Laws(NamedTuple):
+    """One game's line in every suite."""
+
+    pieces: Callable[[State], Counter[object]]
+    """What is conserved: everything that lies on the table, and the money, once the set-up is done."""
+    golden: tuple[Golden, ...]
+    secrets: bool = False
+    """Whether a seat does not see everything: then imagined states must differ from the real one."""
+    reveals: tuple[type[Event], ...] = ()
+    """Events that lay open what the seat to act kept from the others."""
+    unlisted: tuple[Action, ...] = ()
+    """Actions that may be allowed though `legal` does not list them: leaving the table."""
+    continuum: tuple[type[Action], ...] = ()
+    """Kinds of action of which `legal` lists a fixed selection only; `refusal` says of each other one."""
+    ends: bool = True
+    """Whether matches of random computers end. Where they do not, every third match is the casual computers'."""
+    turns: int = MOST_TURNS
+    """Where random matches are cut: in all laws, no match is played further."""
+    moving: tuple[type[Event], ...] = ()
+    """The events that change the picture; the others must not. For games with a table."""
+    names: Callable[[], frozenset[str]] = _no_names
+    """Names that a viewer may know of only if his view or an event tells him. For games with a table."""
+
+
+def laws(game: str) -> Laws:
+    """Raises ModuleNotFoundError for a game without them."""
+    return cast(Laws, import_module(f"tests.rules.{game}.laws").LAWS)
