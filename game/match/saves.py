@@ -273,8 +273,14 @@ def _decoded(path: Path, data: bytes, kind: type[T]) -> T:
 
 def _seated(record: AnyMatchRecord) -> bool:
     """Whether nobody sits down, or somebody in every seat; those who draw the seats rely on it."""
-    chairs = record.chairs
-    return len(chairs) in (0, record.seats) and all(0 <= chair.colour < COLOURS for chair in chairs)
+    chairs, plies = record.chairs, [handed.ply for handed in record.handed]
+    return (
+        len(chairs) in (0, record.seats)
+        and all(0 <= chair.colour < COLOURS for chair in chairs)
+        and all(0 <= handed.seat < len(chairs) for handed in record.handed)
+        and plies == sorted(plies)
+        and all(0 <= ply <= len(record.decisions) for ply in plies)
+    )
 
 
 def _reads(path: Path) -> bool:

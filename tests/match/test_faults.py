@@ -246,7 +246,7 @@ def test_damaged_text(folder: Folder, good: list[dict[str, Any]], data: Any, num
     [
         ({"schema": 0}, "not_a_record"),
         ({"schema": -1}, "not_a_record"),
-        ({"schema": 2}, "newer"),
+        ({"schema": 3}, "newer"),
         ({"schema": 10**30}, "newer"),
         ({"rules_version": 0}, "not_a_record"),
         ({"rules_version": 99}, "newer"),
