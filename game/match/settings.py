@@ -48,12 +48,15 @@ TYPES: Final = get_type_hints(Settings, include_extras=True)
 class SettingsFile:
     """The settings as they are now; every change is on disk when `change` returns, if the disk lets it."""
 
-    def __init__(self, path: Path) -> None:
-        """Reads the file. Never raises: what is missing or wrong in it has its default, and the log says so."""
+    def __init__(self, path: Path | None) -> None:
+        """Reads the file; without a path all have their defaults, and nothing is stored.
+
+        Never raises: what is missing or wrong in the file has its default, and the log says so.
+        """
         self.path: Final = path
-        self._named, whole = _named_in(path)
+        self._named, whole = _named_in(path) if path is not None else ({}, True)
         self._broken = not whole
-        self.now = _settings(self._named, path)
+        self.now = _settings(self._named)
 
     def change(self, name: str, value: object) -> bool:
         """Sets one value and writes the file; says whether it was written. Raises ValueError for a bad value.
@@ -66,14 +69,17 @@ class SettingsFile:
             raise ValueError(f"{name}: {value!r}") from error
         self.now = replace(self.now, **{name: fitting})
         self._named = {**self._named, **msgspec.to_builtins(self.now)}
+        return self.path is not None and self._written(self.path)
+
+    def _written(self, path: Path) -> bool:
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True)
             if self._broken:
-                self.path.replace(self.path.with_name(f"{self.path.name}.broken"))
+                path.replace(path.with_name(f"{path.name}.broken"))
                 self._broken = False
-            write_whole(self.path, msgspec.json.format(msgspec.json.encode(self._named), indent=2) + b"\n")
+            write_whole(path, msgspec.json.format(msgspec.json.encode(self._named), indent=2) + b"\n")
         except OSError as error:
-            log.warning("settings are not saved: %s: %s", self.path, error.strerror or type(error).__name__)
+            log.warning("settings are not saved: %s: %s", path, error.strerror or type(error).__name__)
             return False
         return True
 
@@ -94,7 +100,7 @@ def _named_in(path: Path) -> tuple[dict[str, object], bool]:
         return {}, False
 
 
-def _settings(named: dict[str, object], path: Path) -> Settings:
+def _settings(named: dict[str, object]) -> Settings:
     fitting: dict[str, object] = {}
     for name, kind in TYPES.items():
         if name not in named:
@@ -102,5 +108,5 @@ def _settings(named: dict[str, object], path: Path) -> Settings:
         try:
             fitting[name] = msgspec.convert(named[name], kind)
         except msgspec.ValidationError as error:
-            log.warning("setting %s in %s has its default: %s", name, path, error)
+            log.warning("setting %s has its default: %s", name, error)
     return msgspec.convert(fitting, Settings)
