@@ -108,6 +108,7 @@ def test_a_wrong_answer_becomes_a_legal_one_and_a_log_line(
     worker.ask(match, match.to_act or 0, answers.append)
     assert match.refusal(wait_for(worker, answers)) is None
     assert [record.levelno for record in caplog.records] == [logging.ERROR] and "casual" in caplog.text
+    assert why in caplog.text
 
 
 def test_a_computer_that_nobody_knows_is_played_for(worker: Worker, caplog: pytest.LogCaptureFixture) -> None:
