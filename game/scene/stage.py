@@ -316,6 +316,18 @@ class Stage:
             thing = self.props[held].thing
             self.play(Move(held, thing.pose, RETURN, thing.frame))
 
+    def rest_of(self, id: str, camera: NodePath) -> tuple[float, float] | None:
+        """Where the middle of a thing, or of a handle that it can have, is in the picture while it is not lifted."""
+        name, _, handle = id.partition("#")
+        prop = self.props.get(name)
+        if prop is None:
+            return None
+        middle = LPoint3(*self.looks.handles(prop.thing.look)[handle].middle) if handle else LPoint3(0)
+        if prop.thing.frame == "table":
+            # Handles lie on the side that is up, whichever that is.
+            return _projected(camera, camera.get_relative_point(self.root, prop.node.get_pos(self.root) + middle))
+        return _projected(camera, camera.get_relative_point(prop.node, middle))
+
     def screen_of(self, id: str, camera: NodePath) -> tuple[float, float] | None:
         """Where the middle of a thing (or of a visible handle, "stone:3#curl") is in the picture, -1..1."""
         name, _, handle = id.partition("#")
@@ -328,11 +340,15 @@ class Stage:
             node = prop.handles.get(handle, prop.body)
         else:
             middle, node = (0.0, 0.0, 0.0), prop.body
-        point = camera.get_relative_point(node, LPoint3(*middle))
-        out = LPoint3()
-        if not camera.node().get_lens().project(point, out):
-            return None
-        return out.x, out.y
+        return _projected(camera, camera.get_relative_point(node, LPoint3(*middle)))
+
+
+def _projected(camera: NodePath, point: LPoint3) -> tuple[float, float] | None:
+    """A point in the camera's frame, in the picture; None behind or beside it."""
+    out = LPoint3()
+    if not camera.node().get_lens().project(point, out):
+        return None
+    return out.x, out.y
 
 
 def _set_pose(node: NodePath, pose: Pose) -> None:

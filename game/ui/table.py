@@ -4,6 +4,7 @@ from game.core.values import Action, Seat
 from game.scene.picking import on_table
 from game.staging.picks import Pick, Picks, completed, open_picks, remaining, thing_of
 from game.ui import hud
+from game.ui.focus import Target
 from game.ui.mode import Mode, Pointer
 from game.ui.sitting import Sitting
 from game.ui.text import _
@@ -43,6 +44,9 @@ class TableMode(Mode):
         self.settled = False
         self.pause = 0.0
         self.answer: Action | None = None
+        self.log_open = False
+        self.log_back = 0
+        """How many lines the open log is scrolled back."""
 
     # The course of the match
 
@@ -101,7 +105,8 @@ class TableMode(Mode):
             sitting.save_new()
             self.picks = sitting.staging.picks(sitting.view, sitting.match.legal())
         # What lies under the pointer may have moved there.
-        self._look_under(self.desk.pointer)
+        if not self.desk.canvas.focus:
+            self._look_under(self.desk.pointer)
         self._refresh()
 
     def rest(self) -> None:
@@ -224,12 +229,17 @@ class TableMode(Mode):
             return
         if self.stage.held is not None:
             self._drop(grip[0])
+        elif self.under != grip[0]:
+            pass  # let go over something else: no click
         elif self.picks:
             self._click_thing(grip[0])
         elif self._browsable(grip[0]):
             self._browse()
 
     def _click_thing(self, pick: Pick) -> None:
+        if self.desk.chosen.hand == "drag" and self._draggable(pick):
+            self.say(_("Drag it: the settings say so."))
+            return
         known = any(pick in need for need in self.picks)
         if known or pick.startswith("stone:"):
             self.choose(pick)
@@ -244,7 +254,7 @@ class TableMode(Mode):
         if self.stage.held is None:
             far = abs(pointer.x - start.x) + abs(pointer.y - start.y) > DRAG_U
             thing = thing_of(pick)
-            if not far or thing not in self.open_picks() | self.chosen:
+            if not far or self.desk.chosen.hand == "click" or not self._draggable(pick):
                 return
             self.grip = (thing, start)
             self.stage.hold(thing)
@@ -252,6 +262,9 @@ class TableMode(Mode):
         if point is not None:
             self.stage.hold_at(point)
             self.desk.dirty = True
+
+    def _draggable(self, pick: Pick) -> bool:
+        return "#" not in pick and thing_of(pick) in self.open_picks() | self.chosen
 
     def _drop(self, pick: Pick) -> None:
         """A held thing was let go: over another pick both are chosen, elsewhere it goes back."""
@@ -276,9 +289,49 @@ class TableMode(Mode):
     def lost_focus(self) -> None:
         self._let_go()
 
+    # The focus of the keyboard
+
+    def targets(self) -> list[Target]:
+        """The buttons, and every thing that may be picked or put back."""
+        things = [self._target(pick) for pick in sorted(self.open_picks() | self.chosen) if ":" in pick]
+        return [*super().targets(), *(target for target in things if target is not None)]
+
+    def _target(self, pick: Pick) -> Target | None:
+        at = self.stage.rest_of(pick, self.desk.base.cam)
+        if at is None:
+            return None
+        canvas = self.desk.canvas
+        return Target(pick, (at[0] + 1) / 2 * canvas.width, (1 - at[1]) / 2 * canvas.height)
+
+    def focused(self, name: str) -> None:
+        """As if the pointer were over it."""
+        self.under = name if name in self.open_picks() | self.chosen else None
+        self.hovered, self.shown = 0.0, None
+        self._mark()
+
+    def activate(self, name: str) -> None:
+        if name not in self.open_picks() | self.chosen:
+            self.click(name)
+        elif self.stage.playing:
+            self.stage.finish()
+        elif self.guard == 0:
+            self.choose(name)
+
+    def scroll(self, name: str) -> bool:
+        """The wheel over the open log."""
+        pointer = self.desk.pointer
+        area = self.desk.canvas.at(pointer.x, pointer.y) if pointer is not None else None
+        if not self.log_open or area is None or area.name != "log" or not name.startswith("wheel"):
+            return False
+        self.log_back = max(0, self.log_back + (1 if name == "wheel_up" else -1))
+        self.desk.redraw()
+        return True
+
     def key(self, name: str) -> None:
         if name == "escape":
-            if self.shown is not None or self.chosen or self.stage.held is not None:
+            if self.log_open:
+                self.click("log")
+            elif self.shown is not None or self.chosen or self.stage.held is not None:
                 self.shown, self.chosen = None, frozenset()
                 self._let_go()
                 self._refresh()
@@ -288,19 +341,24 @@ class TableMode(Mode):
             curl = f"{thing_of(self.under)}#curl"
             if curl in self.open_picks() | self.chosen:
                 self.choose(curl)
+        elif name == "l":
+            self.click("log")
         elif name in ("control-z", "u"):
             self.click("undo")
         elif name in ("control-y", "control-shift-z"):
             self.click("redo")
 
     def click(self, name: str) -> None:
-        if self.stage.playing or self.guard > 0 and name != "pause":
+        if name not in ("pause", "log") and (self.stage.playing or self.guard > 0):
             return
         match name:
             case "pause":
                 from game.ui.pause import PauseMode
 
                 self.desk.go(PauseMode(self.sitting))
+            case "log":
+                self.log_open, self.log_back = not self.log_open, 0
+                self.desk.redraw()
             case "undo":
                 self._undo()
             case "redo":
