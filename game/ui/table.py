@@ -2,7 +2,7 @@
 
 from game.core.values import Action, Seat
 from game.scene.picking import on_table
-from game.staging.picks import Pick, Picks, completed, open_picks, remaining, thing_of
+from game.staging.picks import Pick, Picks, Point, Region, completed, inside, open_picks, remaining, thing_of
 from game.ui import hud
 from game.ui.mode import Mode, Pointer
 from game.ui.sitting import Sitting
@@ -28,6 +28,8 @@ class TableMode(Mode):
         self.sitting = sitting
         self.stage = sitting.stage
         self.chosen: frozenset[Pick] = frozenset()
+        self.point: Point = (0.0, 0.0)
+        """Where the region among the chosen picks was picked."""
         self.picks: Picks = {}
         self.under: Pick | None = None
         self.lifted = ""
@@ -142,9 +144,22 @@ class TableMode(Mode):
         elif not self._refused(self.chosen | {pick}):
             self._replace(pick)
         action = completed(self.picks, self.chosen)
-        if action is not None:
+        if isinstance(action, Region):
+            self._place(action)
+        elif action is not None:
             self._perform(action)
         self._refresh()
+
+    def _place(self, region: Region) -> None:
+        """The picks are whole; the point in the region says which action it is."""
+        action = self.sitting.staging.place(self.sitting.view, self.chosen, self.point)
+        refusal = self.sitting.match.refusal(action) if action is not None else None
+        if action is not None and refusal is None:
+            self._perform(action)
+            return
+        self.chosen -= {region.pick}
+        if refusal is not None:
+            self.say(self.sitting.words.refusal(refusal))
 
     def _refused(self, chosen: frozenset[Pick]) -> bool:
         """Whether these picks are meant for something that the rules forbid; says why."""
@@ -209,8 +224,20 @@ class TableMode(Mode):
         super().left_down(pointer)
         if self.guard > 0 or self.pressed:
             return
-        if self.desk.canvas.at(pointer.x, pointer.y) is None and self.under is not None:
-            self.grip = (self.under, pointer)
+        if self.desk.canvas.at(pointer.x, pointer.y) is None:
+            spot = self._spot(pointer)
+            pick = self.under if spot is None else spot[0]
+            self.grip = (pick, pointer) if pick is not None else None
+
+    def _spot(self, pointer: Pointer) -> tuple[Pick, Point] | None:
+        """The open region under the pointer, and where in it; a thing on it that may be picked itself goes first."""
+        opened = self.open_picks()
+        at = on_table(self.desk.ray(pointer))
+        if at is None or self.under in opened | self.chosen:
+            return None
+        point = (at.x, at.y)
+        regions = (value for value in self.picks.values() if isinstance(value, Region) and value.pick in opened)
+        return next(((region.pick, point) for region in regions if inside(point, region.outline)), None)
 
     def left_up(self, pointer: Pointer) -> None:
         super().left_up(pointer)
@@ -219,6 +246,11 @@ class TableMode(Mode):
             return
         if self.stage.held is not None:
             self._drop(grip[0])
+        elif grip[0].startswith("region:"):
+            spot = self._spot(pointer)
+            if spot is not None and spot[0] == grip[0]:
+                self.point = spot[1]
+                self.choose(grip[0])
         elif self.picks:
             self._click_thing(grip[0])
         elif self._browsable(grip[0]):
@@ -239,7 +271,7 @@ class TableMode(Mode):
         if self.stage.held is None:
             far = abs(pointer.x - start.x) + abs(pointer.y - start.y) > DRAG_U
             thing = thing_of(pick)
-            if not far or thing not in self.open_picks() | self.chosen:
+            if not far or thing.startswith("region:") or thing not in self.open_picks() | self.chosen:
                 return
             self.grip = (thing, start)
             self.stage.hold(thing)
