@@ -42,7 +42,7 @@ class App(DirectObject):
         super().__init__()
         self.worker = Worker()
         self.running = True
-        self.base, self.desk = build(size, self.worker.ask, self.quit)
+        self.base, self.desk = build(size, self.worker, self.quit)
         # A thinking computer has to give way within a frame, also on two cores.
         sys.setswitchinterval(0.0005)
         self._listen()

@@ -26,6 +26,8 @@ def draw(mode: TableMode) -> None:
     canvas.area("pause", right - 44, 16, 44, 44)
     if sitting.match.to_act is not None and sitting.viewer != PUBLIC and sitting.match.to_act == sitting.viewer:
         draw_buttons(mode)
+    elif sitting.viewer != PUBLIC and not mode.undo_reason():
+        draw_undo(mode, canvas.width - 184, canvas.height - 60)
     if mode.shown is not None:
         y = max(250.0, 24 + 50 * len(sitting.chairs) + 12)
         cards.draw_large(canvas, sitting.looks.face(mode.shown), 24, y)
@@ -43,7 +45,12 @@ def draw_buttons(mode: TableMode) -> None:
         if button.pick not in opened:
             canvas.panel(x, y, 160, h, (0.08, 0.07, 0.06, 0.45), None)
         y -= 8
-    y -= 36
+    draw_undo(mode, x, y - 36)
+
+
+def draw_undo(mode: TableMode, x: float, y: float) -> None:
+    """Undo, and redo beside it where there is something; a dim undo says why when it is clicked."""
+    canvas, sitting = mode.desk.canvas, mode.sitting
     reason = mode.undo_reason()
     half = 76 if sitting.match.can_redo else 160
     canvas.button("undo", _("Undo"), x, y, half, 36, enabled=not reason)

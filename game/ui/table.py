@@ -40,7 +40,8 @@ class TableMode(Mode):
         self.message_left = 0.0
         self.guard = GUARD
         self.grip: tuple[Pick, Pointer] | None = None
-        self.asked = -1
+        self.asked_for: Seat | None = None
+        """The seat whose computer is thinking."""
         self.settled = False
         self.pause = 0.0
         self.answer: Action | None = None
@@ -51,6 +52,7 @@ class TableMode(Mode):
         self.settled = False
 
     def exit(self) -> None:
+        self._stop_thinking()
         self._let_go()
         self.stage.finish()
         self.stage.mark({})
@@ -114,14 +116,17 @@ class TableMode(Mode):
 
     def _ask(self, seat: Seat) -> None:
         match = self.sitting.match
-        ply = match.ply
-        self.pause = THINK_AT_LEAST
+        self.asked_for, self.pause = seat, THINK_AT_LEAST
 
         def answered(action: Action) -> None:
-            if self.desk.mode is self and match.ply == ply:
-                self.answer = action
+            self.asked_for, self.answer = None, action
 
-        self.desk.think(match, seat, answered)
+        self.desk.thinker.ask(match, seat, answered)
+
+    def _stop_thinking(self) -> None:
+        """Nobody waits for a computer any more; an answer that has come is not carried out."""
+        self.desk.thinker.cancel()
+        self.asked_for = self.answer = None
 
     def _perform(self, action: Action) -> None:
         self.chosen, self.picks, self.grip, self.under = frozenset(), {}, None, None
@@ -342,8 +347,9 @@ class TableMode(Mode):
 
     def undo_reason(self) -> str:
         """Why undo is not possible; empty if it is."""
-        code = self.sitting.match.undo_refusal("own")
-        if code is None and self.sitting.match.to_act not in self.sitting.persons:
+        policy = self.desk.chosen.undo
+        code = self.sitting.match.undo_refusal(policy)
+        if code is None and policy == "own" and self.sitting.match.to_act not in self.sitting.persons:
             code = "other_seat"
         return {
             None: "",
@@ -351,13 +357,14 @@ class TableMode(Mode):
             "chance": _("A card was drawn: that cannot be undone."),
             "other_seat": _("That was another player's decision."),
             "turn_ended": _("The turn has ended."),
+            "match_ended": _("The match was ended."),
         }[code]
 
     def _undo(self) -> None:
         if reason := self.undo_reason():
             self.say(reason)
             return
-        self.sitting.match.undo("own")
+        self.sitting.match.undo(self.desk.chosen.undo)
         self._jumped()
 
     def _redo(self) -> None:
@@ -366,6 +373,7 @@ class TableMode(Mode):
             self._jumped()
 
     def _jumped(self) -> None:
+        self._stop_thinking()
         self.under = None
         self.sitting.save()
         self.sitting.look_as(self.sitting.viewer)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -29,10 +30,13 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pilot]:
 def pilot(window: Pilot, tmp_path: Path) -> Iterator[Pilot]:
     """The window on its title, with an empty folder of saves."""
     from game.match.saves import Saves
+    from game.match.settings import SettingsFile
     from game.ui.mode import Mode
     from game.ui.title import TitleMode
 
     window.desk.saves = Saves(tmp_path / "matches")
+    window.desk.settings = SettingsFile(tmp_path / "settings.json")
+    window.desk.random = Random(tmp_path.name)  # the same matches in every run
     window.desk.go(TitleMode(window.desk))
     window.hurried = True
     window.point(5, 5)

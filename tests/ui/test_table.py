@@ -1,5 +1,6 @@
 """Single things a hand does at the table, in the real window."""
 
+from pathlib import Path
 from random import Random
 
 import msgspec
@@ -311,3 +312,20 @@ def test_the_match_is_on_disk_before_the_first_decision(pilot: Pilot) -> None:
     table = sit_down(pilot, persons=1)
     entry = pilot.desk.saves.newest_unfinished()
     assert entry is not None and entry.record == table.sitting.match.record
+
+
+def test_a_disk_that_refuses_is_told_and_the_match_goes_on(pilot: Pilot, tmp_path: Path) -> None:
+    """The folder of the matches is gone, and a file lies in its place."""
+    table = sit_down(pilot)
+    (tmp_path / "matches").rename(tmp_path / "gone")
+    (tmp_path / "matches").write_bytes(b"")
+    for pick in ("stone:4", "stone:5", "hand:0:3"):
+        pilot.pick(pick)
+    pilot.rest()
+    assert table.sitting.match.ply == 1
+    assert "not saved" in table.sitting.trouble
+    (tmp_path / "matches").unlink()
+    pilot.pick("button:end_turn")
+    pilot.until(lambda: pilot.mode == "CurtainMode")
+    assert table.sitting.trouble == ""
+    assert pilot.desk.saves.listing()[0].record == table.sitting.match.record
