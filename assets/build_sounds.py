@@ -23,7 +23,10 @@ def noise(seconds: float, seed: int) -> np.ndarray:
 def band(signal: np.ndarray, low: float, high: float) -> np.ndarray:
     """Only these frequencies, with soft edges of an octave's eighth."""
     spectrum, hertz = np.fft.rfft(signal), np.fft.rfftfreq(len(signal), 1 / RATE)
-    edge = lambda at, to: 1 / (1 + np.exp(-(np.log2(np.maximum(hertz, 1.0)) - np.log2(at)) * 8 * to))
+
+    def edge(at: float, to: int) -> np.ndarray:
+        return 1 / (1 + np.exp(-(np.log2(np.maximum(hertz, 1.0)) - np.log2(at)) * 8 * to))
+
     return np.fft.irfft(spectrum * edge(low, 1) * edge(high, -1), len(signal))
 
 

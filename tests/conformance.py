@@ -15,9 +15,9 @@ from game.core.chance import keyed_number, sample
 from game.core.record import MatchRecord, TurnHash, state_hash
 from game.core.rules import AnyRules, Step
 from game.core.values import CHANCE, PUBLIC, Action, Event, Options, Outcome, Seat, State, View, Viewer
-from game.players import CASUAL, Computer, computer
+from game.players import CASUAL, Computer
 from game.players.random_player import RandomPlayer
-from game.rules import rules as rules_of
+from tests.games import computer_of, rules_of
 from tests.laws import laws
 
 Decision = Action | Outcome
@@ -76,7 +76,7 @@ def playthrough(game: str, seats: int, number: int) -> Playthrough:
     seed = rng.getrandbits(32)
     state = start = rules.start(seats, options)
     must_end, most = laws(game).ends or number % 3 == 2, laws(game).turns
-    player: Computer = RandomPlayer() if laws(game).ends or not must_end else computer(game, CASUAL)
+    player: Computer = RandomPlayer() if laws(game).ends or not must_end else computer_of(game, CASUAL)
     plies, fresh, rolls = list[Ply](), [as_json(start)], 0
     while (actor := rules.to_act(state)) is not None and rules.turn(state) < most:
         decision: Decision

@@ -30,6 +30,7 @@ from game.rules.shifting_stones.state import (
     StonesSwapped,
     StonesView,
 )
+from game.staging import Staging
 from game.staging.cue import Appear, Become, Cue, InTurn, Move, Rename, Together, Vanish
 from game.staging.picks import Pick, Picks
 from game.staging.picture import Picture, Thing, as_picture
@@ -237,7 +238,7 @@ class _Stage:
         return tuple(Move(hand_id(self.viewer, slot), hand_pose(slot, size), REFAN, "hand") for slot in slots)
 
 
-class StonesStaging:
+class StonesStaging(Staging):
     """The stage manager of Shifting Stones."""
 
     def picture(self, view: View) -> Picture:

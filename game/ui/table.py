@@ -2,9 +2,10 @@
 
 from game.core.values import Action, Seat
 from game.scene.picking import on_table
-from game.staging.picks import Pick, Picks, completed, open_picks, remaining, thing_of
+from game.staging.picks import Pick, Picks, Point, Region, completed, inside, open_picks, remaining, thing_of
 from game.ui import hud
 from game.ui.focus import Target
+from game.ui.marks import marks
 from game.ui.mode import Mode, Pointer
 from game.ui.sitting import Sitting
 from game.ui.text import _
@@ -29,6 +30,8 @@ class TableMode(Mode):
         self.sitting = sitting
         self.stage = sitting.stage
         self.chosen: frozenset[Pick] = frozenset()
+        self.point: Point = (0.0, 0.0)
+        """Where the region among the chosen picks was picked."""
         self.picks: Picks = {}
         self.under: Pick | None = None
         self.lifted = ""
@@ -152,9 +155,22 @@ class TableMode(Mode):
         elif not self._refused(self.chosen | {pick}):
             self._replace(pick)
         action = completed(self.picks, self.chosen)
-        if action is not None:
+        if isinstance(action, Region):
+            self._place(action)
+        elif action is not None:
             self._perform(action)
         self._refresh()
+
+    def _place(self, region: Region) -> None:
+        """The picks are whole; the point in the region says which action it is."""
+        action = self.sitting.staging.place(self.sitting.view, self.chosen, self.point)
+        refusal = self.sitting.match.refusal(action) if action is not None else None
+        if action is not None and refusal is None:
+            self._perform(action)
+            return
+        self.chosen -= {region.pick}
+        if refusal is not None:
+            self.say(self.sitting.words.refusal(refusal))
 
     def _refused(self, chosen: frozenset[Pick]) -> bool:
         """Whether these picks are meant for something that the rules forbid; says why."""
@@ -219,8 +235,20 @@ class TableMode(Mode):
         super().left_down(pointer)
         if self.guard > 0 or self.pressed:
             return
-        if self.desk.canvas.at(pointer.x, pointer.y) is None and self.under is not None:
-            self.grip = (self.under, pointer)
+        if self.desk.canvas.at(pointer.x, pointer.y) is None:
+            spot = self._spot(pointer)
+            pick = self.under if spot is None else spot[0]
+            self.grip = (pick, pointer) if pick is not None else None
+
+    def _spot(self, pointer: Pointer) -> tuple[Pick, Point] | None:
+        """The open region under the pointer, and where in it; a thing on it that may be picked itself goes first."""
+        opened = self.open_picks()
+        at = on_table(self.desk.ray(pointer))
+        if at is None or self.under in opened | self.chosen:
+            return None
+        point = (at.x, at.y)
+        regions = (value for value in self.picks.values() if isinstance(value, Region) and value.pick in opened)
+        return next(((region.pick, point) for region in regions if inside(point, region.outline)), None)
 
     def left_up(self, pointer: Pointer) -> None:
         super().left_up(pointer)
@@ -229,6 +257,11 @@ class TableMode(Mode):
             return
         if self.stage.held is not None:
             self._drop(grip[0])
+        elif grip[0].startswith("region:"):
+            spot = self._spot(pointer)
+            if spot is not None and spot[0] == grip[0]:
+                self.point = spot[1]
+                self.choose(grip[0])
         elif self.under != grip[0]:
             pass  # let go over something else: no click
         elif self.picks:
@@ -264,7 +297,7 @@ class TableMode(Mode):
             self.desk.dirty = True
 
     def _draggable(self, pick: Pick) -> bool:
-        return "#" not in pick and thing_of(pick) in self.open_picks() | self.chosen
+        return "#" not in pick and not pick.startswith("region:") and thing_of(pick) in self.open_picks() | self.chosen
 
     def _drop(self, pick: Pick) -> None:
         """A held thing was let go: over another pick both are chosen, elsewhere it goes back."""
@@ -430,31 +463,14 @@ class TableMode(Mode):
     def _mark(self) -> None:
         if self.stage.playing or self.stage.held is not None:
             return
-        opened = self.open_picks()
-        mark = "open" if self.chosen else "quiet"
-        marks = dict.fromkeys((pick for pick in opened if _always_shown(pick)), mark)
-        # A card that scores now glows, whatever else may be done.
-        marks |= dict.fromkeys((thing_of(pick) for pick in opened if pick.endswith("#seal")), "open")
-        marks |= dict.fromkeys(self.chosen, "chosen")
-        for curl in [pick for pick in self.chosen if pick.endswith("#curl")]:
-            marks[thing_of(curl)] = "chosen"
-        under = self.under
-        if under is None or thing_of(under) != self.lifted:
+        thing = thing_of(self.under) if self.under is not None else ""
+        if thing != self.lifted:
             self.lifted = ""
-        if under is not None:
-            thing = thing_of(under)
-            for stone in self.sitting.staging.hint(self.sitting.view, under):
-                marks[stone] = "target"
-            # Over its seal a card stays as it is, or it would lift the seal away from under the pointer.
-            if not under.endswith("#seal"):
-                self.lifted = thing
-            if self.lifted == thing and (thing in opened or under in opened) and thing not in self.chosen:
-                marks[thing] = "hover"
-            if f"{thing}#curl" in opened:
-                marks.setdefault(f"{thing}#curl", "hover" if under.endswith("#curl") else "open")
-            if under.endswith("#seal") and under in marks:
-                marks[under] = "hover"
-        if self.stage.mark(marks):
+        # Over its seal a card stays as it is, or it would lift the seal away from under the pointer.
+        if self.under is not None and not self.under.endswith("#seal"):
+            self.lifted = thing
+        hinted = self.sitting.staging.hint(self.sitting.view, self.under) if self.under is not None else frozenset()
+        if self.stage.mark(marks(self.open_picks(), self.chosen, self.under, self.lifted, hinted)):
             self.desk.dirty = True
 
     def _show_card(self) -> None:
@@ -467,7 +483,3 @@ class TableMode(Mode):
     def draw(self) -> None:
         hud.draw(self)
 
-
-def _always_shown(pick: Pick) -> bool:
-    """A curl shows only under the pointer; everything else that may be picked glows."""
-    return not pick.endswith("#curl")
