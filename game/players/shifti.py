@@ -1,4 +1,4 @@
-"""A casual player of Shifti: a racer, who looks one turn ahead at the own way and at the danger, and at nothing else."""
+"""A casual player of Shifti: a racer, who looks one turn ahead, at the own way and the danger on it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple, overload
 from game.core.values import Seat
 from game.rules.shifti.board import BITS, FIELD, GOAL
 from game.rules.shifti.dice import ROLLED
-from game.rules.shifti.levers import settings
-from game.rules.shifti.moves import ends
+from game.rules.shifti.levers import Setting, parted, settings
+from game.rules.shifti.moves import ends, reach
 from game.rules.shifti.state import OFF, Corner, Levers, Move, Part, Play, Shift, ShiftiState, Square
 
 PASS: Final = Play()
@@ -43,11 +43,11 @@ class Ends(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Plays that begin alike: each of the moves, with each of the ways to go on after it."""
+    """The plays that are one of the heads, then one of the moves, then one of the tails."""
 
-    before: tuple[Part, ...]
+    heads: Sequence[tuple[Part, ...]]
     moves: Sequence[Ends]
-    after: Sequence[tuple[Part, ...]] = ((),)
+    tails: Sequence[tuple[Part, ...]] = ((),)
 
 
 class Plays(Sequence[Play]):
@@ -56,7 +56,10 @@ class Plays(Sequence[Play]):
     def __init__(self, still: tuple[Play, ...], batches: list[Batch]) -> None:
         self._still = still
         self._batches = batches
-        sizes = [len(after) * sum([found.targets.bit_count() for found in moves]) for _, moves, after in batches]
+        sizes = [
+            len(heads) * len(tails) * sum([found.targets.bit_count() for found in moves])
+            for heads, moves, tails in batches
+        ]
         self._upto = list(accumulate(sizes, initial=len(still)))
 
     def __len__(self) -> int:
@@ -75,25 +78,28 @@ class Plays(Sequence[Play]):
         if place < len(self._still):
             return self._still[place]
         number = bisect_right(self._upto, place) - 1
-        before, moves, after = self._batches[number]
-        nth, tail = divmod(place - self._upto[number], len(after))
-        for source, steps, targets in moves:
-            count = targets.bit_count()
+        heads, moves, tails = self._batches[number]
+        nth, head = divmod(place - self._upto[number], len(heads))
+        nth, tail = divmod(nth, len(tails))
+        for found in moves:
+            count = found.targets.bit_count()
             if nth < count:
                 break
             nth -= count
+        targets = found.targets
         for _ in range(nth):
             targets &= targets - 1
         target = (targets & -targets).bit_length() - 1
-        return Play((*before, Move(source, target, steps), *after[tail]))
+        return Play((*heads[head], Move(found.source, target, found.number), *tails[tail]))
 
     def __iter__(self) -> Iterator[Play]:
         yield from self._still
-        for before, moves, after in self._batches:
+        for heads, moves, tails in self._batches:
             for source, steps, targets in moves:
                 for target in squares(targets):
-                    for more in after:
-                        yield Play((*before, Move(source, target, steps), *more))
+                    for tail in tails:
+                        for head in heads:
+                            yield Play((*head, Move(source, target, steps), *tail))
 
 
 def squares(of: int) -> Iterator[Square]:
@@ -126,15 +132,18 @@ def side(state: ShiftiState, seat: Seat) -> Side:
 
 
 def moves(levers: Levers, of: Side, number: int) -> list[Ends]:
-    """Where each piece may go with this number: not onto an own one (SH-52), of the stations into its goal (SH-53)."""
-    allowed, found = (FIELD & ~of.own) | BITS[of.goal], []
-    for source in of.sources:
-        if targets := ends(levers, source, number, of.others) & allowed:
-            found.append(Ends(source, number, targets))
-    return found
+    """Where each piece may go with this number."""
+    allowed = _allowed(of)
+    found = [Ends(source, number, ends(levers, source, number, of.others) & allowed) for source in of.sources]
+    return [one for one in found if one.targets]
 
 
-def all_plays(state: ShiftiState) -> Sequence[Play]:
+def _allowed(of: Side) -> int:
+    """Where a move may end: not on an own piece (SH-52), of the stations in the goal alone (SH-53, SH-54)."""
+    return (FIELD & ~of.own) | BITS[of.goal]
+
+
+def all_plays(state: ShiftiState) -> Plays:
     """Every lawful play of the roll, but for what the option must_use_roll asks."""
     assert state.roll is not None
     rolled, of = ROLLED[state.roll], side(state, state.seat)
@@ -146,67 +155,74 @@ def all_plays(state: ShiftiState) -> Sequence[Play]:
 def _with_numbers(levers: Levers, of: Side, a: int, b: int) -> Plays:
     """SH-25: one piece the total, or two pieces one number each, in either order (SH-26); or one number (SH-41)."""
     with_a, with_b = moves(levers, of, a), moves(levers, of, b)
-    batches = [Batch((), with_a), Batch((), with_b), Batch((), moves(levers, of, a + b))]
+    batches = [Batch(((),), with_a), Batch(((),), with_b), Batch(((),), moves(levers, of, a + b))]
     for first, second in ((with_a, b), (with_b, a)):
-        for source, number, targets in first:
-            if of.to_come == 1:
-                targets &= FIELD  # SH-68: with the last piece across the match is over.
+        reached = {source: ends(levers, source, second, of.others) for source in of.sources}
+        for source, number, targets in _going_on(of, first):
+            after = _without(of, source)
             for target in squares(targets):
-                then = moves(levers, _moved(of, source, target), second)
-                if then:
-                    batches.append(Batch((Move(source, target, number),), then))
+                allowed = _allowed(after) & ~(BITS[target] & FIELD)
+                if of.others & BITS[target] & FIELD:  # SH-60: what was captured is not in the way any more.
+                    others = of.others & ~BITS[target]
+                    reached_then = {source: ends(levers, source, second, others) for source in after.sources}
+                else:
+                    reached_then = reached
+                then = [Ends(other, second, reached_then[other] & allowed) for other in after.sources]
+                batches.append(Batch(((Move(source, target, number),),), then))
     return Plays((PASS,), batches)
 
 
-def _moved(of: Side, source: Square, target: Square) -> Side:
-    """The side after a move, without the piece that moved: the second number is for another one (SH-27)."""
+def _without(of: Side, source: Square) -> Side:
+    """The side without the piece that moved: the second number is for another one (SH-27)."""
     at_home = of.at_home - (source == of.home)
     return of._replace(
         sources=tuple(square for square in of.sources if square != source or (square == of.home and at_home)),
-        own=(of.own & ~BITS[source] | BITS[target]) & FIELD,
-        others=of.others & ~BITS[target],
+        own=of.own & ~BITS[source],
         at_home=at_home,
     )
 
 
 def _with_stars(state: ShiftiState, of: Side, number: int, spaces: int) -> Plays:
-    """SH-28, SH-30: a move and shifts, in either order (SH-29), both spaces before the move or both after it (SH-33)."""
-    levers = state.levers
-    still, after = _shifts_alone(levers, spaces)
+    """SH-28, SH-30: a move and shifts, in either order (SH-29), all spaces before the move or all after it (SH-33)."""
+    levers, allowed = state.levers, _allowed(of)
     here = moves(levers, of, number)
-    batches = [Batch((), here, after)]
-    if of.to_come == 1:  # SH-68: what comes after the move that wins is not played.
-        batches = [
-            Batch((), [found._replace(targets=found.targets & FIELD) for found in here], after),
-            Batch((), [found._replace(targets=found.targets & ~FIELD) for found in here]),
-        ]
-    for setting in settings(levers, spaces):
-        found = moves(setting.levers, of, number)
-        batches.append(Batch(setting.shifts, found))
-        if state.options.split_stars and spaces == 2 and setting.shifts in _one_space(levers):
-            (shift,) = setting.shifts
-            if of.to_come == 1:
-                found = [some._replace(targets=some.targets & FIELD) for some in found]
-            batches.append(Batch(setting.shifts, found, _second_space(setting.levers, shift)))
-    return Plays(still, batches)
+    batches = [Batch(((),), here), Batch(((),), _going_on(of, here), _shifts(levers, spaces))]
+    for source in of.sources:
+        # A shift of levers that the ways from here do not depend on leaves them as they are.
+        beside, changing = parted(levers, spaces, reach(levers, source, number).span)
+        if targets := ends(levers, source, number, of.others) & allowed:
+            batches.append(Batch(beside, (Ends(source, number, targets),)))
+        for shifts, after in changing:
+            if targets := ends(after, source, number, of.others) & allowed:
+                batches.append(Batch((shifts,), (Ends(source, number, targets),)))
+    if state.options.split_stars and spaces == 2:
+        for setting in settings(levers, 1):
+            found = _going_on(of, moves(setting.levers, of, number))
+            batches.append(Batch((setting.shifts,), found, _second_space(setting)))
+    return Plays(_still(levers, spaces), batches)
 
 
 @lru_cache(maxsize=2 * 625)
-def _shifts_alone(levers: Levers, spaces: int) -> tuple[tuple[Play, ...], tuple[tuple[Shift, ...], ...]]:
-    """The plays without a move, and the same as what may follow a move."""
-    shifts = ((), *(setting.shifts for setting in settings(levers, spaces)))
-    return tuple(Play(one) for one in shifts), shifts
+def _shifts(levers: Levers, spaces: int) -> tuple[tuple[Shift, ...], ...]:
+    return tuple(setting.shifts for setting in settings(levers, spaces))
 
 
-def _one_space(levers: Levers) -> tuple[tuple[Shift, ...], ...]:
-    return tuple(setting.shifts for setting in settings(levers, 1))
+@lru_cache(maxsize=2 * 625)
+def _still(levers: Levers, spaces: int) -> tuple[Play, ...]:
+    """The plays without a move (SH-41)."""
+    return (PASS, *map(Play, _shifts(levers, spaces)))
 
 
-def _second_space(levers: Levers, first: Shift) -> tuple[tuple[Shift, ...], ...]:
+def _second_space(first: Setting) -> tuple[tuple[Shift, ...], ...]:
     """What may be shifted after the move if one space was shifted before it: one lever goes one way only (SH-31)."""
-    return tuple(
-        setting.shifts for setting in settings(levers, 1) if setting.shifts[0] != Shift(first.lever, -first.spaces)
-    )
+    (shift,) = first.shifts
+    back = (Shift(shift.lever, -shift.spaces),)
+    return tuple(shifts for shifts in _shifts(first.levers, 1) if shifts != back)
+
+
+def _going_on(of: Side, found: list[Ends]) -> list[Ends]:
+    """The moves that something may follow: not the last piece's into the goal, with it the match is over (SH-68)."""
+    return [one._replace(targets=one.targets & FIELD) for one in found] if of.to_come == 1 else found
 
 
 def used(state: ShiftiState, play: Play) -> int:

@@ -6,7 +6,7 @@ from game.rules.shifti.state import OFF, ShiftiState
 
 
 def standing(state: ShiftiState) -> Result:
-    """The winner is first (SH-68, SH-71), the others by their pieces in the goal; who left comes after all who stayed."""
+    """The winner is first (SH-68, SH-71), the others by their pieces in the goal; who left comes after who stayed."""
     across = tuple(
         0 if corner == OFF else places.count(GOAL[corner])
         for corner, places in zip(state.corners, state.pieces, strict=True)
