@@ -47,7 +47,7 @@ class Casual:
             assert isinstance(play, Play)
             plays.setdefault(_outlook(view, play), play)
         furthest = nlargest(LOOKED_AT, plays, key=lambda outlook: _progress(outlook, goal))
-        return plays[max(furthest, key=lambda outlook: _progress(outlook, goal) - FEAR * _danger(view, outlook))]
+        return plays[max(furthest, key=lambda outlook: _progress(outlook, goal) - FEAR * danger(view, outlook))]
 
 
 def _corner(view: ShiftiView, legal: Sequence[ShiftiAction], rng: Random) -> ShiftiAction:
@@ -104,7 +104,7 @@ def _odds() -> Iterator[tuple[int, float]]:
 _ODDS: Final = tuple(_odds())
 
 
-def _danger(view: ShiftiView, outlook: Outlook) -> float:
+def danger(view: ShiftiView, outlook: Outlook) -> float:
     """The steps that the next roll of each opponent may cost, by the levers as they will stand."""
     home = view.corners[view.seat]
     steps = distances(outlook.levers, GOAL[home])

@@ -34,6 +34,6 @@ LAWS: Final = Laws(
     unlisted=(Leave(),),
     # Random matches end too, but after a thousand turns: one in three is the casual computers', the others are cut.
     ends=False,
-    turns=350,
+    turns=260,
     moving=(CornerTaken, PieceMoved, PieceCaptured, LeverShifted, SeatLeft),
 )

@@ -82,6 +82,7 @@ def test_what_is_wrong_is_told(code: str, good: ShiftiState, spoil: Spoil) -> No
 NUMBERS = st.one_of(st.integers(-2, 6), st.sampled_from([8, 40, 72, 80]), st.integers())
 FACES = st.one_of(st.sampled_from(["*", "**", "1", "6"]), st.text(max_size=2))
 SEATS = st.lists(NUMBERS, max_size=4).map(tuple)
+PENDING = st.one_of(st.builds(RollOff, SEATS, SEATS), st.builds(ChooseCorner, NUMBERS))
 WILD_STATES = st.builds(
     ShiftiState,
     options=st.builds(ShiftiOptions),
@@ -130,7 +131,7 @@ def test_any_play_is_legal_or_refused(state: ShiftiState, parts: tuple[Move | Sh
 @pytest.mark.parametrize("must_use_roll, split_stars", [(False, False), (False, True), (True, False), (True, True)])
 @pytest.mark.parametrize("dice", [roll(1, 4), roll(2, "*"), roll("*", 6), roll(3, "**")])
 def test_the_list_of_plays_is_a_sequence(dice: Roll, must_use_roll: bool, split_stars: bool) -> None:
-    """SH-41: asked for by number, in order, from behind or in pieces, the plays are the same, and each is there once."""
+    """SH-41: by number, in order, from behind or in pieces, the plays are the same, and each is there once."""
     for out in ([(0, 3), GREEN, (1, 3)], [(8, 7), GREEN, GREEN, GREEN]):
         state = position(
             ("red", out), ("blue", [(4, 4)]), rolled=dice, must_use_roll=must_use_roll, split_stars=split_stars

@@ -172,7 +172,7 @@ def test_the_faces_of_the_dice() -> None:
     chance = RULES.chance(position(("red", []), ("blue", [])))
     assert chance.manner == "throw" and chance.seat == 0 and chance.weights is not None
     weights = dict(zip(chance.outcomes, chance.weights, strict=True))
-    wanted = Counter(roll(a, b) for a, b in product(["*", "*", "*", 1, 2, 3], ["*", "*", "**", 4, 5, 6]))
+    wanted = Counter(roll(a, b) for a, b in product(["*", "*", "*", "1", "2", "3"], ["*", "*", "**", "4", "5", "6"]))
     assert weights == wanted and sum(chance.weights) == 36
 
 

@@ -45,10 +45,17 @@ LOW = roll("*", "*")
 
 
 def rolled(
-    a: str | int, b: str | int, levers: tuple[int, int, int, int] = (0, 0, 0, 0), **options: bool
+    a: str | int, b: str | int, levers: Levers = HOME, must_use_roll: bool = False, split_stars: bool = False
 ) -> ShiftiState:
     """Red, with pieces at home only, is to play this roll."""
-    return position(("red", []), ("blue", []), rolled=roll(a, b), levers=levers, **options)
+    return position(
+        ("red", []),
+        ("blue", []),
+        rolled=roll(a, b),
+        levers=levers,
+        must_use_roll=must_use_roll,
+        split_stars=split_stars,
+    )
 
 
 def test_a_roll_is_played_and_the_turn_passes() -> None:
