@@ -11,6 +11,7 @@ from game.rules.shifti import RULES
 from game.rules.shifti.state import (
     OFF,
     Leave,
+    Levers,
     LeverShifted,
     MatchOver,
     Move,
@@ -23,6 +24,7 @@ from game.rules.shifti.state import (
     TurnLost,
 )
 from tests.rules.shifti.table import (
+    HOME,
     after,
     all_plays,
     events,
