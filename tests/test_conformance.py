@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
+from game.core.chance import DEAL
 from game.core.record import state_hash
 from game.core.values import CHANCE, Action, Illegal, Outcome, State
 from tests.conformance import (
@@ -259,8 +260,9 @@ def test_hidden_things_reach_no_view_and_no_event(play: Playthrough) -> None:
                 if play.rules.refusal(other, decision) is not None:
                     continue
             else:
-                outcomes = play.rules.chance(other).outcomes
-                decision = outcomes[number % len(outcomes)]
+                chance = play.rules.chance(other)
+                if chance.manner == DEAL:  # What is thrown is seen by everybody.
+                    decision = chance.outcomes[number % len(chance.outcomes)]
             here, there = ply.step, play.rules.apply(other, decision)
             if play.rules.view(here.state, viewer) == play.rules.view(there.state, viewer):
                 compared += 1
