@@ -150,9 +150,7 @@ class App(DirectObject):
         if not properties.get_open():
             self.quit()
             return
-        if not properties.get_foreground():
-            self.desk.camera_drag(None)
-            self.desk.mode.lost_focus()
+        self.desk.in_front(properties.get_foreground())
         size = (properties.get_x_size(), properties.get_y_size())
         if size != self._size:
             self._size = size

@@ -1,6 +1,6 @@
 """The stage: shows pictures, plays cues on a clock that tests can step, marks and finds things."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from panda3d.core import CullFaceAttrib, LPoint3, LQuaternionf, NodePath
@@ -11,7 +11,7 @@ from game.scene.looks import Looks
 from game.scene.models import Models
 from game.scene.picking import Ray, hit, nearest
 from game.scene.shading import SHADOW_CAMERA
-from game.staging.cue import Appear, Become, Cue, Move, Rename, Timed, Vanish, schedule
+from game.staging.cue import Appear, Become, Cue, Leaf, Move, Rename, Sound, Timed, Vanish, schedule
 from game.staging.picture import Frame, Picture, Thing
 
 # Outline of a mark: hull, colour (style guide, Signals). Colours are solid: light blended before the tone curve would
@@ -78,6 +78,9 @@ class Stage:
         self._flights: list[_Flight] = []
         self._clock = 0.0
         self._end = 0.0
+        self._hurried = False
+        self.sound: Callable[[str], object] = lambda name: None
+        """Where the effects of a cue go."""
 
     def close(self) -> None:
         """Remove everything."""
@@ -144,11 +147,16 @@ class Stage:
     def finish(self) -> None:
         """Bring the cue to its end at once (a click during the motion)."""
         if self.playing:
+            self._hurried = True
             self.update(self._end + 60.0)
             self._clock = self._end = 0.0
+            self._hurried = False
 
-    def _start(self, begin: float, leaf: Move | Appear | Vanish | Become | Rename) -> None:
+    def _start(self, begin: float, leaf: Leaf) -> None:
         match leaf:
+            case Sound(name):
+                if not self._hurried:
+                    self.sound(name)
             case Appear(thing):
                 self._put(self._add(thing), thing)
             case Vanish(id):

@@ -14,6 +14,7 @@ from game.match.settings import Settings, SettingsFile
 from game.scene.camera import Home, OrbitCamera
 from game.scene.models import Models
 from game.scene.picking import Ray, ray_through
+from game.scene.sound import Sounds, loudness
 from game.ui.canvas import Canvas
 from game.ui.focus import DIRECTIONS, step, towards
 from game.ui.mode import Mode, Pointer
@@ -47,10 +48,11 @@ class Desk:
         saves: Saves,
         settings: SettingsFile,
         thinker: Thinker,
+        sounds: Sounds,
         leave: Callable[[], None],
         home: Home,
     ) -> None:
-        self.base, self.models, self.leave = base, models, leave
+        self.base, self.models, self.sounds, self.leave = base, models, sounds, leave
         self.saves, self.settings, self.thinker = saves, settings, thinker
         self.fonts = Fonts()
         models.seal_font = self.fonts.get("Bold", 64)
@@ -107,6 +109,7 @@ class Desk:
         """The window has another size."""
         self.canvas.resize(width, height, self.chosen.ui_scale / 100)
         self.canvas.palette = self.chosen.palette
+        self.sounds.volume = loudness(self.chosen.volume, self.chosen.effects)
         self.camera.resize(width, height)
         self.mode.resized()
         self.redraw()
@@ -137,6 +140,13 @@ class Desk:
         self.settings.change(name, value)
         self.changed(name)
         self.resize(self.base.win.get_x_size(), self.base.win.get_y_size())
+
+    def in_front(self, foreground: bool) -> None:
+        """The window came to the front, or another did."""
+        self.sounds.muted = self.chosen.mute_in_background and not foreground
+        if not foreground:
+            self.camera_drag(None)
+            self.mode.lost_focus()
 
     # Input, in the window's pixels
 

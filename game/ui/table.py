@@ -1,6 +1,6 @@
 """The table: the HUD of style.md, and the hand that picks, drags and drops."""
 
-from game.core.values import Action, Seat
+from game.core.values import Action, Refusal, Seat
 from game.scene.picking import on_table
 from game.staging.picks import Pick, Picks, Point, Region, completed, inside, open_picks, remaining, thing_of
 from game.ui import hud
@@ -106,6 +106,9 @@ class TableMode(Mode):
             return
         else:
             sitting.save_new()
+            if sitting.called != (called := (seat, sitting.match.turn)):
+                sitting.called = called
+                self.desk.sounds.play("turn")
             self.picks = sitting.staging.picks(sitting.view, sitting.match.legal())
         # What lies under the pointer may have moved there.
         if not self.desk.canvas.focus:
@@ -170,7 +173,7 @@ class TableMode(Mode):
             return
         self.chosen -= {region.pick}
         if refusal is not None:
-            self.say(self.sitting.words.refusal(refusal))
+            self._say_no(refusal)
 
     def _refused(self, chosen: frozenset[Pick]) -> bool:
         """Whether these picks are meant for something that the rules forbid; says why."""
@@ -178,8 +181,12 @@ class TableMode(Mode):
         refusal = self.sitting.match.refusal(action) if action is not None else None
         if refusal is None:
             return False
-        self.say(self.sitting.words.refusal(refusal))
+        self._say_no(refusal)
         return True
+
+    def _say_no(self, refusal: Refusal) -> None:
+        self.desk.sounds.play("refused")
+        self.say(self.sitting.words.refusal(refusal))
 
     def _replace(self, pick: Pick) -> None:
         """Another card instead of this one: the pick takes the place of the one that stands in its way."""
