@@ -14,7 +14,7 @@ class Space(NamedTuple):
 
 
 class Deed(NamedTuple):
-    """What may be owned: family, price, price of a unit of fuel, and the rent for 1, 2, ... deeds of the family (RD-61)."""
+    """What may be owned: family, price, price of a unit of fuel, rent for 1, 2, ... deeds of the family (RD-61)."""
 
     family: str
     price: int

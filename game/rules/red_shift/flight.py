@@ -1,7 +1,5 @@
 """Flying and landing: take-off, the way, Earth's pay, rent."""
 
-from collections.abc import Collection
-
 from game.core.values import Seat
 from game.rules.red_shift.board import DEEDS, EARTH_PAY, LOW
 from game.rules.red_shift.fuel import burn, must_burn, needed, payable_ends, take
@@ -60,7 +58,7 @@ def travel(table: Table, travelling: Travel, to: Space) -> None:
     _fly(table, way)
 
 
-def fly_to(table: Table, goals: Collection[Space]) -> None:
+def fly_to(table: Table, goals: frozenset[Space]) -> None:
     """On to the next of these spaces by the shortest way (RD-88)."""
     _fly(table, shortest(table.places[table.seat], goals))
 
@@ -73,7 +71,7 @@ def _fly(table: Table, way: Way) -> None:
         table.pending = (Finish("card"),)
         return
     table.places = put(table.places, seat, way.path[-1])
-    if way.passes_earth:  # RD-76, RD-80, RD-81
+    if way.earth:  # RD-76, RD-80, RD-81
         pay(table, BANK, seat, EARTH_PAY, "earth")
     _land(table)
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.core.values import Refusal, Seat
 from game.rules.red_shift import effects, fuel, ground
-from game.rules.red_shift.board import DEED_IDS, DOCKS, EARTH, FULL, SHIPS, SPACES, STATIONS
+from game.rules.red_shift.board import DEED_IDS, DOCKS, FULL, SHIPS, SPACES, STATIONS
 from game.rules.red_shift.cards import DECK
 from game.rules.red_shift.setup import option_problems, start
 from game.rules.red_shift.state import (
@@ -29,7 +29,6 @@ from game.rules.red_shift.state import (
     Stranded,
     Travel,
 )
-from game.rules.red_shift.table import owner_of
 from game.rules.red_shift.turns import round_limit
 from game.rules.red_shift.ways import MOST_STEPS
 
@@ -130,7 +129,7 @@ def _pending(state: RedShiftState) -> Iterator[Refusal]:
     """The stack: one thing, or the turn's end below a card's choice, below several players' dues, below a debt."""
     if state.over:
         return
-    *below, top = state.pending
+    top = state.pending[-1]
     if isinstance(top, RollOff):
         yield from _roll_off(state, top)
         return
@@ -179,23 +178,26 @@ def _but_pending(state: RedShiftState) -> tuple[object, ...]:
 
 def _stack(state: RedShiftState) -> bool:
     """Whether the kinds of what is pending may lie on each other, and the seats of dues are a part of the order."""
-    rest = list(state.pending)
-    if len(rest) == 1 and isinstance(rest[0], (Roll, Miss, Draw, Travel, Stranded, ChooseShip)):
-        return True
-    if rest and isinstance(rest[0], Finish):
-        finish = rest.pop(0)
-        if rest and isinstance(rest[0], ChooseDeed):
-            return len(rest) == 1 and finish == Finish("card")
-    if rest and isinstance(rest[0], Dues):
-        dues = rest.pop(0)
-        seats = range(len(state.money))
-        if not dues.seats or len(set(dues.seats)) != len(dues.seats) or not set(dues.seats) <= set(seats):
-            return False
-        if not 0 <= dues.amount <= MOST or (dues.kind == "toll") != (dues.amount == 0):
-            return False
-    if rest and isinstance(rest[0], Debt):
-        rest.pop(0)
-    return not rest
+    bottom, *rest = state.pending
+    if isinstance(bottom, (Roll, Miss, Draw, Travel, Stranded, ChooseShip)):
+        return not rest
+    if isinstance(bottom, Finish):
+        if rest == [ChooseDeed()]:
+            return bottom.how == "card"
+    else:
+        rest = [bottom, *rest]
+    if rest and isinstance(rest[-1], Debt):
+        rest.pop()
+    return not rest or len(rest) == 1 and isinstance(rest[0], Dues) and _dues(state, rest[0])
+
+
+def _dues(state: RedShiftState, dues: Dues) -> bool:
+    """Some of the seats, each once, who pay an amount that the kind has; a debt is in between (RD-95)."""
+    seats = set(dues.seats)
+    if not isinstance(state.pending[-1], Debt) or not 0 < len(seats) == len(dues.seats):
+        return False
+    amounts = range(1) if dues.kind == "toll" else range(1, MOST)
+    return seats <= set(range(len(state.money))) and dues.amount in amounts
 
 
 def _travel(state: RedShiftState, travel: Travel) -> Iterator[Refusal]:
@@ -209,10 +211,10 @@ def _travel(state: RedShiftState, travel: Travel) -> Iterator[Refusal]:
 
 def _debt(state: RedShiftState, debt: Debt) -> Iterator[Refusal]:
     """Only who may sell something is asked (RD-103)."""
-    seats = range(len(state.money))
+    seats = [seat for seat in range(len(state.money)) if seat not in state.out]
     if not state.options.liquidation or debt.debtor not in seats or debt.debtor not in state.owners:
-        yield Refusal("debt", "RD-103")
-    elif debt.creditor not in (BANK, *seats) or debt.creditor == debt.debtor or debt.creditor in state.out:
-        yield Refusal("debt", "RD-103")
+        yield Refusal("debtor", "RD-103")
+    elif debt.creditor not in (BANK, *seats) or debt.creditor == debt.debtor:
+        yield Refusal("creditor", "RD-103")
     elif not 0 < debt.amount <= MOST or state.money[debt.debtor] - debt.amount >= state.options.zero_is_out:
         yield Refusal("debt", "RD-103", (debt.debtor,))

@@ -104,7 +104,9 @@ class RedShiftRules(
     def refusal(self, state: RedShiftState, action: RedShiftAction) -> Refusal | None:
         return refusals.refusal(state, action)
 
-    def apply(self, state: RedShiftState, decision: RedShiftAction | RedShiftOutcome) -> Step[RedShiftState, RedShiftEvent]:
+    def apply(
+        self, state: RedShiftState, decision: RedShiftAction | RedShiftOutcome
+    ) -> Step[RedShiftState, RedShiftEvent]:
         table = Table(state)
         if isinstance(decision, (Dice, DrawnCard)):
             chances.happen(table, decision)

@@ -139,7 +139,7 @@ def deeds_of(position: Position, seat: Seat) -> tuple[Deed, ...]:
 def stations_of(position: Position, seat: Seat) -> tuple[int, ...]:
     """The numbers of a seat's stations on the board; the others are in its hand (RD-6)."""
     owned = zip(position.owners, position.stations, strict=True)
-    return tuple([station for owner, station in owned if owner == seat and station != NO_STATION])
+    return tuple([station for owner, station in owned if station != NO_STATION and owner == seat])
 
 
 def rent(position: Position, deed: Deed) -> int:

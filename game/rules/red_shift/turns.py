@@ -4,6 +4,7 @@ from game.core.values import Seat
 from game.rules.red_shift import effects, flight, ground, money
 from game.rules.red_shift.board import ROUNDS
 from game.rules.red_shift.cards import DECK
+from game.rules.red_shift.fuel import payable_ends
 from game.rules.red_shift.state import (
     BANK,
     Build,
@@ -126,10 +127,10 @@ def settle(table: Table) -> None:
             else:
                 return
         elif isinstance(pending, Travel):
-            to, *others = flight.payable_ends(table, pending.steps, pending.burns)
-            if others:
+            ends = payable_ends(table, pending.steps, pending.burns)
+            if len(ends) > 1:
                 return
-            flight.travel(table, pending, to)
+            flight.travel(table, pending, next(iter(ends)))
         elif isinstance(pending, Dues):
             effects.next_due(table, pending)
         elif isinstance(pending, ChooseDeed):
@@ -137,10 +138,10 @@ def settle(table: Table) -> None:
                 return
             table.pop()  # RD-98
         elif isinstance(pending, ChooseShip):
-            _, *others = table.in_turn_order(table.seat)
-            if len(others) > 1:
+            _, *ships = table.in_turn_order(table.seat)
+            if len(ships) > 1:
                 return
-            flight.swap(table, others[0])
+            flight.swap(table, ships[0])
         else:
             return
     _end_turn(table)
@@ -153,7 +154,7 @@ def _end_turn(table: Table) -> None:
     if table.over:
         return
     table.events.append(TurnEnded(seat))
-    following = table.in_turn_order((seat + 1) % len(table.money))[0]
+    following = _next_seat(table)
     if _place_in_round(table, following) <= _place_in_round(table, seat):  # RD-107
         table.round += 1
         table.events.append(RoundEnded(table.round))
@@ -163,6 +164,15 @@ def _end_turn(table: Table) -> None:
             return
     table.seat = following
     table.pending = (Miss() if table.lost_turns[following] else Roll(),)
+
+
+def _next_seat(table: Table) -> Seat:
+    """RD-14: the next in seat order who is still in."""
+    seats = len(table.money)
+    following = (table.seat + 1) % seats
+    while following in table.out:
+        following = (following + 1) % seats
+    return following
 
 
 def _place_in_round(table: Table, seat: Seat) -> int:

@@ -1,7 +1,7 @@
 """Where a ship may come to: the ends of a move by steps, and the shortest way to a space."""
 
 from collections import deque
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -13,16 +13,18 @@ MOST_STEPS: Final = 12
 
 
 class Way(NamedTuple):
-    """The spaces and dots that a ship goes over, the last is where it stops; steps lost in front of dots (RD-29)."""
+    """The spaces and dots that a ship goes over, the last is where it stops; steps lost in front of dots (RD-29).
+
+    `earth`: it comes to Earth through the lane from Halley's Comet; round Earth's own orbit does not count (RD-77).
+    """
 
     path: tuple[Space, ...]
-    lost: int = 0
+    lost: int
+    earth: bool
 
-    @property
-    def passes_earth(self) -> bool:
-        """Through the lane from Halley's Comet; round Earth's own orbit does not count (RD-77, RD-78)."""
-        path = self.path
-        return any(DOTS.get(before) == EARTH == at for before, at in zip(path, path[1:], strict=False))
+
+def _way(path: tuple[Space, ...], lost: int = 0) -> Way:
+    return Way(path, lost, any(DOTS.get(before) == EARTH == at for before, at in zip(path, path[1:], strict=False)))
 
 
 @lru_cache(maxsize=len(SPACES) * (MOST_STEPS + 1))
@@ -55,13 +57,13 @@ def _stopping(start: Space, path: tuple[Space, ...]) -> Way | None:
     while made and path[made - 1] in DOTS:  # RD-25; RD-30: one dot or two
         made -= 1
     if made == len(path):  # RD-32: no early stop here
-        return Way(path)
+        return _way(path)
     world = path[made - 1] if made else start
-    return Way(path[:made], len(path) - made) if world in LONE_WORLDS else None  # RD-29, or RD-28
+    return _way(path[:made], len(path) - made) if world in LONE_WORLDS else None  # RD-29, or RD-28
 
 
 @lru_cache(maxsize=8 * len(SPACES))
-def shortest(start: Space, goals: Collection[Space]) -> Way:
+def shortest(start: Space, goals: frozenset[Space]) -> Way:
     """The shortest way along the arrows to one of the goals; where the ship stands is not one (RD-88)."""
     queue: deque[tuple[Space, ...]] = deque([()])
     seen = {start}
@@ -69,7 +71,7 @@ def shortest(start: Space, goals: Collection[Space]) -> Way:
         path = queue.popleft()
         at = path[-1] if path else start
         if path and at in goals:
-            return Way(path)
+            return _way(path)
         for step in FORWARD[at]:
             if step not in seen:
                 seen.add(step)
