@@ -75,9 +75,7 @@ def settle_debt(table: Table, debt: Debt) -> None:
         put_out(table, debt.debtor, "money", debt.creditor)
 
 
-def put_out(
-    table: Table, seat: Seat, why: Literal["money", "fuel", "card_fuel"], creditor: Seat = BANK
-) -> None:
+def put_out(table: Table, seat: Seat, why: Literal["money", "fuel", "card_fuel"], creditor: Seat = BANK) -> None:
     """The creditor gets all the money (RD-100, RD-102), deeds return to the bank, stations and ship go (RD-101).
 
     Of the turn that is going on only other players' tolls are left if it was this player's (RD-95).

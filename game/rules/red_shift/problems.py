@@ -30,7 +30,7 @@ from game.rules.red_shift.state import (
     Travel,
 )
 from game.rules.red_shift.turns import round_limit
-from game.rules.red_shift.ways import MOST_STEPS
+from game.rules.red_shift.ways import STEPS
 
 MOST: Final = 1_000_000
 """No match is that long and no player that rich; larger numbers would not fit into a saved file."""
@@ -68,6 +68,7 @@ def _numbers(state: RedShiftState) -> Iterator[Refusal]:
         ("lost_turns", state.lost_turns, 0, len(DECK) * MOST),
         ("owners", state.owners, BANK, len(state.money) - 1),
         ("stations", state.stations, NO_STATION, STATIONS - 1),
+        ("dice", state.dice, 1, 6),
         ("turn", (state.turn,), 0, MOST),
         ("round", (state.round,), 0, state.turn),
     ):
@@ -166,14 +167,14 @@ def _roll_off(state: RedShiftState, rolling: RollOff) -> Iterator[Refusal]:
         fits = state == begun
     else:
         in_order = list(seats) == sorted(set(seats)) and all(0 <= seat < len(state.money) for seat in seats)
-        rolled = len(rolling.totals) < len(seats) and all(2 <= total <= MOST_STEPS for total in rolling.totals)
+        rolled = len(rolling.totals) < len(seats) and all(2 <= total <= 12 for total in rolling.totals)
         fits = in_order and rolled and len(seats) > 1 and _but_pending(state) == _but_pending(begun)
     if not fits:
         yield Refusal("setup_not_finished", "RD-12")
 
 
 def _but_pending(state: RedShiftState) -> tuple[object, ...]:
-    return tuple(getattr(state, name) for name in state.__struct_fields__ if name != "pending")
+    return tuple(getattr(state, name) for name in state.__struct_fields__ if name not in ("pending", "dice"))
 
 
 def _stack(state: RedShiftState) -> bool:
@@ -201,7 +202,7 @@ def _dues(state: RedShiftState, dues: Dues) -> bool:
 
 
 def _travel(state: RedShiftState, travel: Travel) -> Iterator[Refusal]:
-    if not 2 <= travel.steps <= MOST_STEPS:
+    if travel.steps not in STEPS:
         yield Refusal("steps", "RD-23")
     elif travel.burns and not fuel.must_burn(state):
         yield Refusal("burns", "RD-40", (state.places[state.seat],))

@@ -111,7 +111,7 @@ class RedShiftState(State, frozen=True):
     """A position. All of it is open: of the deck only the order is unknown, and there is none (RD-15).
 
     `owners`: whose each deed is, or BANK. `stations`: the owner's station that stands there, or NO_STATION.
-    `draw` is sorted, a multiset. `discards` has its top last. `out`: the seats that are out, first to go first.
+    `draw` is sorted, a multiset. `discards` has its top last. `dice`: what they show since they were thrown. `out`: the seats that are out, first to go first.
     `round`: how many rounds have ended. `over`: why the match ended, empty while it goes on.
     """
 
@@ -125,6 +125,7 @@ class RedShiftState(State, frozen=True):
     stations: tuple[int, ...]
     draw: tuple[Card, ...]
     discards: tuple[Card, ...] = ()
+    dice: tuple[int, int] = (1, 1)
     out: tuple[Seat, ...] = ()
     first: Seat = 0
     seat: Seat = 0
@@ -240,6 +241,12 @@ class DiscardsShuffled(Event, frozen=True, tag="discards_shuffled"):
     """The discard pile became the deck (RD-83)."""
 
     count: int
+
+
+class CardPassed(Event, frozen=True, tag="card_passed"):
+    """A choice that a card offers was not made use of (card New Pump)."""
+
+    seat: Seat
 
 
 class ShipMoved(Event, frozen=True, tag="ship_moved"):
@@ -360,6 +367,7 @@ RedShiftEvent = (
     | FirstNamed
     | CardDrawn
     | DiscardsShuffled
+    | CardPassed
     | ShipMoved
     | ShipStayed
     | ShipsSwapped

@@ -31,6 +31,7 @@ class Table:
     """Made from a State, changed by one decision, turned into the next State. Its values are a State's own tuples."""
 
     __slots__ = (
+        "dice",
         "discards",
         "draw",
         "events",
@@ -61,6 +62,7 @@ class Table:
         self.stations: tuple[int, ...] = state.stations
         self.draw: tuple[Card, ...] = state.draw
         self.discards: tuple[Card, ...] = state.discards
+        self.dice: tuple[int, int] = state.dice
         self.out: tuple[Seat, ...] = state.out
         self.first: Seat = state.first
         self.seat: Seat = state.seat
@@ -81,6 +83,7 @@ class Table:
             self.stations,
             self.draw,
             self.discards,
+            self.dice,
             self.out,
             self.first,
             self.seat,

@@ -11,6 +11,7 @@ from game.rules.red_shift.state import (
     Buy,
     Card,
     CardDrawn,
+    CardPassed,
     ChooseDeed,
     ChooseShip,
     Debt,
@@ -71,12 +72,19 @@ def act(table: Table, action: RedShiftAction) -> None:
         if isinstance(pending, Miss):  # RD-22
             table.lost_turns = put(table.lost_turns, seat, table.lost_turns[seat] - 1)
             table.events.append(TurnLost(seat))
+        elif isinstance(pending, ChooseDeed):
+            table.events.append(CardPassed(seat))
         table.pop()
+
+
+def _throw(table: Table, seat: Seat, a: int, b: int) -> None:
+    table.dice = (a, b)
+    table.events.append(DiceRolled(seat, a, b))
 
 
 def roll(table: Table, a: int, b: int) -> None:
     """RD-17: two dice that differ move the ship (RD-18), a double draws a card instead (RD-19)."""
-    table.events.append(DiceRolled(table.seat, a, b))
+    _throw(table, table.seat, a, b)
     if a != b:
         flight.set_out(table, a + b)
         return
@@ -98,7 +106,7 @@ def draw(table: Table, card: Card) -> None:
 def roll_off(table: Table, rolling: RollOff, a: int, b: int) -> None:
     """The highest total goes first (RD-12); who is tied for it rolls again (RD-13)."""
     totals = (*rolling.totals, a + b)
-    table.events.append(DiceRolled(rolling.seats[len(rolling.totals)], a, b))
+    _throw(table, rolling.seats[len(rolling.totals)], a, b)
     if len(totals) < len(rolling.seats):
         table.pending = (RollOff(rolling.seats, totals),)
         return

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from game.rules.red_shift.board import DOTS, EARTH, FORWARD, LONE_WORLDS, SPACES
 from game.rules.red_shift.state import Space
 
-MOST_STEPS: Final = 12
-"""Two sixes; no card moves farther."""
+STEPS: Final = range(3, 12)
+"""What moves a ship: two dice that differ (RD-18); the cards are within."""
 
 
 class Way(NamedTuple):
@@ -27,12 +27,12 @@ def _way(path: tuple[Space, ...], lost: int = 0) -> Way:
     return Way(path, lost, any(DOTS.get(before) == EARTH == at for before, at in zip(path, path[1:], strict=False)))
 
 
-@lru_cache(maxsize=len(SPACES) * (MOST_STEPS + 1))
+@lru_cache(maxsize=len(SPACES) * len(STEPS))
 def ends(start: Space, steps: int) -> dict[Space, Way]:
     """The spaces on which a move of exactly so many steps may end (RD-23), and a way to each; not to be changed.
 
     A fork offers both ways each time the ship comes to it (RD-26, RD-27, RD-33). Where several ways lead to a space
-    they differ in nothing else; the one that leaves an orbit sooner is kept.
+    they differ in nothing else (but for 12 steps, which nothing makes); the one that leaves an orbit sooner is kept.
     """
     ways: dict[Space, Way] = {}
     for path in _paths(start, steps):
