@@ -1,9 +1,7 @@
 """Deeds: purchase, rent, stations."""
 
-from msgspec.structs import replace
-
 from game.rules.red_shift.board import DEEDS, SPACES
-from game.rules.red_shift.state import BANK, Build, Buy, DeedBought, Dice, MoneyPaid, Station, StationPlaced
+from game.rules.red_shift.state import BANK, Build, Buy, ChooseDeed, DeedBought, Dice, MoneyPaid, Station, StationPlaced
 from game.rules.red_shift.table import owner_of, rent
 from tests.rules.red_shift.table import CARD, DONE, LANDED, at, card, happened, legal, play, roll, why
 
@@ -84,18 +82,8 @@ def test_one_station_a_space() -> None:
     """RD-63: and there it stays."""
     state = at("mars", "earth", deeds=("mars", ""), stations="mars", pending=(LANDED,), fuel=(9, 9))
     assert why(state, Build(False)) == "RD-63"
-    assert (
-        why(
-            replace(at("mars", "earth", deeds=("mars venus", ""), stations="mars"), pending=new_pump()), Station("mars")
-        )
-        == "RD-63"
-    )
-
-
-def new_pump():  # type: ignore[no-untyped-def]
-    from game.rules.red_shift.state import ChooseDeed, Finish
-
-    return (Finish("card"), ChooseDeed())
+    pump = at("earth", "earth", deeds=("mars venus", ""), stations="mars", pending=(CARD, ChooseDeed()))
+    assert legal(pump) == [Station("venus"), DONE] and why(pump, Station("mars")) == "RD-63"
 
 
 def test_stations_on_docks() -> None:

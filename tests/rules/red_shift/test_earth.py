@@ -19,7 +19,7 @@ def test_passing_earth_or_landing_on_it_pays() -> None:
     assert paid(at("halley", "venus"), 1, 4) == [500]
     landed = card(at("pluto", "venus"), "homeward")
     assert landed.places[0] == "earth" and landed.money[0] == 1500
-    assert MoneyPaid(BANK, 0, 500, "earth", 1500, 0) in happened(at("halley", "venus"), Dice(1, 4))
+    assert MoneyPaid(BANK, 0, 500, "earth", 0, 1500) in happened(at("halley", "venus"), Dice(1, 4))
 
 
 @pytest.mark.parametrize("start", SPACES)

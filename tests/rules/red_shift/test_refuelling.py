@@ -95,10 +95,11 @@ def test_a_new_owner_fills_up_in_the_same_turn() -> None:
 
 def test_who_must_refuel_buys_up_to_two_units() -> None:
     """RD-73: and who cannot pay that is out."""
-    rival = {"deeds": ("", "titan"), "stations": "titan"}
-    state = roll(at("titan", "earth", fuel=(0, 9), money=(60, 0), **rival), 1, 2)
+    state = roll(at("titan", "earth", fuel=(0, 9), money=(60, 0), deeds=("", "titan"), stations="titan"), 1, 2)
     assert legal(state) == [Refuel(2)] and why(state, Refuel(1)) == "RD-73"
-    events = happened(at("titan", "earth", fuel=(0, 9), money=(50, 0), **rival), Dice(1, 2))
+    events = happened(
+        at("titan", "earth", fuel=(0, 9), money=(50, 0), deeds=("", "titan"), stations="titan"), Dice(1, 2)
+    )
     assert only(events, PlayerOut) == [PlayerOut(0, "fuel")]
     earth = roll(at("earth", "mars", fuel=(0, 9), money=(60, 0), earth_fuel=30), 1, 2)
     assert legal(earth) == [Refuel(2)]
