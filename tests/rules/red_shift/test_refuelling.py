@@ -95,7 +95,8 @@ def test_a_new_owner_fills_up_in_the_same_turn() -> None:
 
 def test_who_must_refuel_buys_up_to_two_units() -> None:
     """RD-73: and who cannot pay that is out."""
-    state = roll(at("titan", "earth", fuel=(0, 9), money=(60, 0), deeds=("", "titan"), stations="titan"), 1, 2)
+    deeds = ("", "titan")
+    state = roll(at("titan", "earth", fuel=(0, 9), money=(60, 0), deeds=deeds, stations="titan"), 1, 2)
     assert legal(state) == [Refuel(2)] and why(state, Refuel(1)) == "RD-73"
     events = happened(
         at("titan", "earth", fuel=(0, 9), money=(50, 0), deeds=("", "titan"), stations="titan"), Dice(1, 2)
