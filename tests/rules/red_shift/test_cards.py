@@ -238,7 +238,7 @@ def test_payments_go_on_when_one_is_out() -> None:
     assert after.out == (0,) and after.money == (0, 500, 10), "Mars is nobody's when its visitor's turn to pay comes"
     going_on = at("luna", "mars", "earth", deeds=("", "", "luna mars"), money=(10, 500, 0))
     after = card(going_on, "toll_day")
-    assert after.out == (0,) and after.money == (0, 310, 200) and after.seat == 1
+    assert after.out == (0,) and after.money == (0, 380, 130) and after.seat == 1
 
 
 def test_rolling_again_is_a_full_roll() -> None:
@@ -282,7 +282,7 @@ def test_the_new_pump_may_be_used_at_once() -> None:
 def test_every_card_can_be_done_everywhere() -> None:
     """RD-82: from each space, with two and with four ships, whoever owns what."""
     spaces = list(SPACES)
-    deeds = [deed for deed in DEEDS]
+    deeds = list(DEEDS)
     for name in CARDS:
         for place, start in enumerate(spaces):
             others = [spaces[(place + 7 * i) % 42] for i in (1, 2, 3)]
