@@ -144,9 +144,7 @@ def _pending(state: RedShiftState) -> Iterator[Refusal]:
     if isinstance(top, Draw) and not state.draw:
         yield Refusal("nothing_to_draw", "RD-83")
     if isinstance(top, (Roll, Miss)) and bool(state.lost_turns[state.seat]) != isinstance(top, Miss):
-        # Whoever rolls again on a card may have a turn to lose later on, but has drawn a card for it.
-        if not state.discards or isinstance(top, Miss):
-            yield Refusal("turn_to_lose", "RD-22", (state.seat,))
+        yield Refusal("turn_to_lose", "RD-22", (state.seat,))
     if isinstance(top, Travel):
         yield from _travel(state, top)
     if isinstance(top, Stranded) and (not state.options.tow or not fuel.must_burn(state)):

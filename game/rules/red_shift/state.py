@@ -111,7 +111,8 @@ class RedShiftState(State, frozen=True):
     """A position. All of it is open: of the deck only the order is unknown, and there is none (RD-15).
 
     `owners`: whose each deed is, or BANK. `stations`: the owner's station that stands there, or NO_STATION.
-    `draw` is sorted, a multiset. `discards` has its top last. `dice`: what they show since they were thrown. `out`: the seats that are out, first to go first.
+    `draw` is sorted, a multiset. `discards` has its top last. `dice`: what they show since they were thrown.
+    `out`: the seats that are out, first to go first.
     `round`: how many rounds have ended. `over`: why the match ended, empty while it goes on.
     """
 

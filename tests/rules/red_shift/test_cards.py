@@ -17,6 +17,7 @@ from game.rules.red_shift.state import (
     ChooseShip,
     Dice,
     DiscardsShuffled,
+    Draw,
     DrawnCard,
     FuelBurned,
     FuelTaken,
@@ -252,8 +253,8 @@ def test_rolling_again_is_a_full_roll() -> None:
 def test_turns_to_lose_add_up() -> None:
     """RD-97"""
     assert of_card(at("low_orbit", "earth"), "dust") == [TurnsToLose(0, 1)]
-    again = at("low_orbit", "earth", lost_turns=(1, 0), discards="second_wind")
-    assert card(again, "dust").lost_turns == (2, 0)
+    again = at("low_orbit", "earth", lost_turns=(1, 0), pending=(Draw(),))
+    assert play(again, DrawnCard("dust")).lost_turns == (2, 0)
     state = card(at("low_orbit", "rusty_orbit"), "dust")
     assert state.seat == 1 and card(state, "salvage").pending == (Miss(),)
 
