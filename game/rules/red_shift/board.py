@@ -144,7 +144,7 @@ FORWARD: Final[dict[str, tuple[str, ...]]] = {
 """The steps that the arrows allow from a space or dot (RD-24, RD-36)."""
 
 TAKE_OFF: Final = frozenset(space for space, at in SPACES.items() if at.kind in ("planet", "moon"))
-"""Where a move that starts burns fuel (RD-38 to RD-40)."""
+"""Where a move that starts burns fuel (RD-38, RD-40); Earth is one of them (RD-39)."""
 
 DOCKS: Final = frozenset(space for space, at in SPACES.items() if at.kind == "dock")
 

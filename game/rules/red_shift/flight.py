@@ -34,7 +34,10 @@ def set_out(table: Table, total: int) -> None:
 
 
 def stay(table: Table, need: int) -> None:
-    """RD-44: the ship stays and burns nothing (RD-46); with 2 units or more it waits (RD-52), and gains RD-53's."""
+    """RD-44: the ship stays and burns nothing (RD-46); it may build and refuel there (RD-48, RD-49).
+
+    With 2 units or more it waits (RD-52), and gains what RD-53 gives.
+    """
     seat = table.seat
     table.events.append(ShipStayed(seat, need, table.fuel[seat]))
     if table.fuel[seat] >= LOW:
@@ -70,7 +73,7 @@ def _fly(table: Table, way: Way) -> None:
     if not way.path:  # RD-37
         table.pending = (Finish("card"),)
         return
-    table.places = put(table.places, seat, way.path[-1])
+    table.places = put(table.places, seat, way.path[-1])  # whoever else is there (RD-34)
     if way.earth:  # RD-76, RD-80, RD-81
         pay(table, BANK, seat, EARTH_PAY, "earth")
     _land(table)

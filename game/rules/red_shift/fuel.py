@@ -35,7 +35,10 @@ def demand(table: Table, units: int) -> bool:
 
 
 def needed(position: Position, way: Way) -> int:
-    """What a take-off by this way burns: the total rolled (RD-38), or only the steps made (RD-41)."""
+    """What a take-off by this way burns: the total rolled (RD-38), or only the steps made (RD-41).
+
+    Worlds that the ship flies past do not matter (RD-42).
+    """
     return len(way.path) + (way.lost if position.options.burn_lost_steps else 0)
 
 

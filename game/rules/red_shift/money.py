@@ -1,4 +1,7 @@
-"""Money: payments, debts that cannot be paid, and what becomes of a player who is out."""
+"""Money: payments, debts that cannot be paid, and what becomes of a player who is out.
+
+Money changes hands by the rules alone: nobody gives, lends or trades (RD-104).
+"""
 
 from typing import Literal
 

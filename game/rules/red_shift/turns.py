@@ -156,7 +156,7 @@ def settle(table: Table) -> None:
 
 
 def _end_turn(table: Table) -> None:
-    """The turn is used up, and the next player's begins, unless the match is over."""
+    """The turn is used up, also one with a double (RD-20), and the next player's begins, unless the match is over."""
     seat = table.seat
     table.turn += 1
     if table.over:

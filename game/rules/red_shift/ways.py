@@ -15,7 +15,8 @@ STEPS: Final = range(3, 12)
 class Way(NamedTuple):
     """The spaces and dots that a ship goes over, the last is where it stops; steps lost in front of dots (RD-29).
 
-    `earth`: it comes to Earth through the lane from Halley's Comet; round Earth's own orbit does not count (RD-77).
+    `earth`: it comes to Earth through the lane from Halley's Comet (RD-77); going round Earth's own orbit does not
+    count (RD-78), nor does setting out (RD-79).
     """
 
     path: tuple[Space, ...]

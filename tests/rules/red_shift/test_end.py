@@ -5,6 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from game.core.values import CHANCE, Result
+from game.match.setup import options_from
+from game.rules import rules
 from game.rules.red_shift import RULES
 from game.rules.red_shift.state import (
     Dice,
@@ -12,6 +14,7 @@ from game.rules.red_shift.state import (
     MatchOver,
     MoneyPaid,
     PlayerOut,
+    RedShiftOptions,
     RedShiftState,
     RoundEnded,
     TurnEnded,
@@ -58,6 +61,12 @@ def test_the_round_limit(seats: int, rounds: int) -> None:
     assert not card(off, "grant").over
     twelve = at(*ships, seat=seats - 1, round=11, turn=12 * seats - 1, rounds=12)
     assert card(twelve, "grant").over == "rounds"
+
+
+@pytest.mark.parametrize(("text", "rounds"), [("25", 25), ("off", "off"), ("by_seats", "by_seats")])
+def test_any_number_of_rounds_may_be_asked_for(text: str, rounds: int | str) -> None:
+    """RD-106"""
+    assert options_from(rules("red_shift"), [f"rounds={text}"]) == RedShiftOptions(rounds=rounds)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("first", range(3))
