@@ -176,7 +176,7 @@ def test_the_seat_bonus(seats: int) -> None:
 def test_amounts_that_cannot_be_paid_are_refused(option: dict[str, int], rule: str) -> None:
     """RD-5: the smallest note is a 10."""
     with pytest.raises(Illegal) as error:
-        start(2, RedShiftOptions(**option))  # type: ignore[arg-type]  # one field each, all whole numbers
+        start(2, msgspec.convert(option, RedShiftOptions))
     assert error.value.refusal.rule == rule
 
 
