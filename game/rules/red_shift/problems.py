@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.core.values import Refusal, Seat
 from game.rules.red_shift import effects, fuel, ground
 from game.rules.red_shift.board import DEED_IDS, DOCKS, FULL, SHIPS, SPACES, STATIONS
@@ -158,21 +160,13 @@ def _pending(state: RedShiftState) -> Iterator[Refusal]:
 
 
 def _roll_off(state: RedShiftState, rolling: RollOff) -> Iterator[Refusal]:
-    """Before the first turn nothing has changed (RD-12)."""
+    """Before the first turn nothing has changed but the dice (RD-12); some of the seats roll, in order (RD-13)."""
     seats = rolling.seats
-    begun = start(len(state.money), state.options)
-    if begun.pending == state.pending:
-        fits = state == begun
-    else:
-        in_order = list(seats) == sorted(set(seats)) and all(0 <= seat < len(state.money) for seat in seats)
-        rolled = len(rolling.totals) < len(seats) and all(2 <= total <= 12 for total in rolling.totals)
-        fits = in_order and rolled and len(seats) > 1 and _but_pending(state) == _but_pending(begun)
-    if not fits:
+    in_order = list(seats) == sorted(set(seats)) and all(0 <= seat < len(state.money) for seat in seats)
+    rolled = len(rolling.totals) < len(seats) and all(2 <= total <= 12 for total in rolling.totals)
+    begun = replace(start(len(state.money), state.options), pending=state.pending, dice=state.dice)
+    if state != begun or len(state.pending) > 1 or len(seats) < 2 or not in_order or not rolled:
         yield Refusal("setup_not_finished", "RD-12")
-
-
-def _but_pending(state: RedShiftState) -> tuple[object, ...]:
-    return tuple(getattr(state, name) for name in state.__struct_fields__ if name not in ("pending", "dice"))
 
 
 def _stack(state: RedShiftState) -> bool:

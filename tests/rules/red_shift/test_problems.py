@@ -14,6 +14,7 @@ from game.rules.red_shift.cards import DECK
 from game.rules.red_shift.state import (
     ChooseDeed,
     Debt,
+    Dice,
     Draw,
     Dues,
     Finish,
@@ -27,7 +28,7 @@ from game.rules.red_shift.state import (
     Travel,
 )
 from game.rules.red_shift.table import put
-from tests.rules.red_shift.table import CARD, LANDED, STAYED, at
+from tests.rules.red_shift.table import CARD, LANDED, STAYED, at, play
 
 Change = Callable[[RedShiftState], RedShiftState]
 
@@ -132,6 +133,8 @@ def test_the_set_up_is_checked() -> None:
     """RD-12, RD-13"""
     start = RULES.start(3, RedShiftOptions())
     assert codes(start) == codes(replace(start, pending=(RollOff((0, 2), (7,)),))) == set()
+    tied = play(start, Dice(3, 4), Dice(4, 3), Dice(5, 2))
+    assert tied.pending == start.pending and tied.dice == (5, 2)
     for wrong in (
         replace(start, money=(1, 2, 3)),
         replace(start, pending=(RollOff((0, 2), (7, 7)),)),
@@ -139,6 +142,7 @@ def test_the_set_up_is_checked() -> None:
         replace(start, pending=(RollOff((1,), ()),)),
         replace(start, pending=(RollOff((0, 2), (1,)),)),
         replace(start, pending=(RollOff((0, 5), ()),)),
+        replace(start, pending=(Roll(), *start.pending)),
     ):
         assert codes(wrong) == {"setup_not_finished"}
 
