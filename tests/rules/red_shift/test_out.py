@@ -113,6 +113,7 @@ def test_deeds_may_be_sold_to_pay_a_debt() -> None:
     paid = play(one, Sell("mercury"))
     assert paid.money == (40, 195, 0) and paid.seat == 1 and owner_of(paid, "titan") == 0
     assert play(state, Sell("titan")).money == (50, 195, 0)
+    assert owing(190).money == (0, 195, 0), "exactly enough: nothing need be sold"
 
 
 def test_who_gives_up_or_has_sold_all_is_out() -> None:
