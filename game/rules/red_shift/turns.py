@@ -163,7 +163,7 @@ def _end_turn(table: Table) -> None:
         return
     table.events.append(TurnEnded(seat))
     following = _next_seat(table)
-    if _place_in_round(table, following) <= _place_in_round(table, seat):  # RD-107
+    if _place_in_round(table, following) < _place_in_round(table, seat):  # RD-107
         table.round += 1
         table.events.append(RoundEnded(table.round))
         if table.round == round_limit(table.options, len(table.money)):

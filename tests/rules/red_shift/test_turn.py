@@ -1,5 +1,7 @@
 """A turn: the roll, doubles, the order of its steps, lost turns."""
 
+from itertools import permutations
+
 from game.core.values import CHANCE
 from game.rules.red_shift import RULES
 from game.rules.red_shift.state import (
@@ -39,6 +41,8 @@ def test_dice_that_differ_move_the_ship() -> None:
     """RD-18: fuel, then the move, then the space."""
     assert [type(event) for event in happened(at("venus", "earth"), Dice(1, 2))] == [DiceRolled, FuelBurned, ShipMoved]
     assert roll(at("harbour_dock", "earth"), 1, 2).places[0] == "high_orbit"
+    for a, b in permutations(range(1, 7), 2):
+        assert roll(at("titan", "earth", fuel=(2, 9)), a, b).seat == 1, "it would have to move"
 
 
 def test_a_double_draws_a_card_instead() -> None:
