@@ -108,8 +108,6 @@ def next_due(table: Table, dues: Dues) -> None:
     table.pop()
     if later:
         _push(table, Dues(dues.kind, dues.amount, tuple(later)))
-    if seat in table.out:
-        return
     if dues.kind == "collect":
         charge(table, seat, table.seat, dues.amount, "card")
     elif dues.kind == "pay":

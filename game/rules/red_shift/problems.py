@@ -190,7 +190,7 @@ def _dues(state: RedShiftState, dues: Dues) -> bool:
     if not isinstance(state.pending[-1], Debt) or not 0 < len(seats) == len(dues.seats):
         return False
     amounts = range(1) if dues.kind == "toll" else range(1, MOST)
-    return seats <= set(range(len(state.money))) and dues.amount in amounts
+    return seats <= set(range(len(state.money))) - set(state.out) and dues.amount in amounts
 
 
 def _travel(state: RedShiftState, travel: Travel) -> Iterator[Refusal]:

@@ -125,6 +125,8 @@ def test_other_wrong_stacks() -> None:
     assert codes(replace(stuck, pending=(STAYED,))) == {"should_be_out"}
     assert codes(replace(at("low_orbit", "mars"), pending=(Travel(5, True),))) == {"burns"}
     assert codes(replace(at("luna", "mars", deeds=("luna", "")), pending=(LANDED, DEBT))) == {"debtor"}
+    gone = at("luna", "mars", "", deeds=("luna", "", ""), liquidation=True)
+    assert codes(replace(gone, pending=(CARD, Dues("pay", 30, (2,)), DEBT))) == {"wrong_pending"}
     lost = at("luna", "mars", lost_turns=(1, 0), pending=(Miss(),))
     assert codes(replace(lost, pending=(Roll(),))) == {"turn_to_lose"}
 
