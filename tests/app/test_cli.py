@@ -114,7 +114,7 @@ def test_help_everywhere(words: str, capsys: pytest.CaptureFixture[str]) -> None
         ("simulte shifting_stones", "unrecognized arguments"),
         ("--loud", "--loud"),
         ("render shifting_stones", "--out"),
-        ("render chess --out p.png", "neither a game (shifting_stones"),
+        ("render chess --out p.png", f"neither a game ({', '.join(GAMES)}) nor a file"),
         ("render shifting_stones --out p.png --size 10x10", "'10x10' is not WIDTHxHEIGHT"),
         ("render shifting_stones --out p.png --size big", "is not"),
         ("render shifting_stones --out p.png --size 99999x10", "is not"),

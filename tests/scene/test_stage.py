@@ -10,7 +10,7 @@ from game.core.values import PUBLIC
 from game.motion.path import Path, pose_at
 from game.motion.pose import Pose
 from game.scene.stage import Stage
-from game.staging.cue import InTurn, Move, Sound, Wait, play
+from game.staging.cue import Cue, InTurn, Move, Sound, Together, Wait, play
 from game.staging.picture import Picture, Thing, as_picture
 from game.staging.shifting_stones import stone_pose
 from tests.conformance import Playthrough, playthrough
