@@ -71,6 +71,8 @@ class NewMatchMode(Mode):
             y += 56
         y += 10
         for paragraph in self.words.summary():
+            if y > canvas.height - 150:
+                break  # no room; the rulebook has it all
             y += canvas.text(paragraph, x, y + 8, 14, DIM, width=510, wrap=True) + 6
 
     def _draw_options(self, x: float, y: float) -> None:

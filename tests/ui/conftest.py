@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from panda3d.core import MouseButton
 
 from game.app.desktop import run  # noqa: F401 (fails here, not in each test, where Panda3D is missing)
 from game.scene.window import NoWindow
@@ -39,6 +40,8 @@ def pilot(window: Pilot, tmp_path: Path) -> Iterator[Pilot]:
     window.desk.random = Random(tmp_path.name)  # the same matches in every run
     window.desk.go(TitleMode(window.desk))
     window.hurried = True
+    for which in (MouseButton.one(), MouseButton.two(), MouseButton.three()):
+        window.button(False, which)
     window.point(5, 5)
     yield window
     mode = window.desk.mode
