@@ -4,15 +4,14 @@ from game.core.values import Refusal
 from game.rules.reality_shift.pile import Pile, Space
 from game.rules.reality_shift.squares import COUNT
 from game.rules.reality_shift.state import Bike, Materialize, RealityState
-from game.rules.reality_shift.track import bike, headings, may_stand, rider
-from game.space.cubes import SIDES
+from game.rules.reality_shift.track import BIKES, RIDERS, headings, may_stand
 
 
 def others(state: RealityState) -> tuple[Space, ...]:
     """The spaces of the other bikes, which one can collide with; none where bikes share spaces (RS-62, RS-63)."""
     if not state.options.bikes_collide:
         return ()
-    return tuple(rider(one) // 6 for seat, one in enumerate(state.bikes) if one is not None and seat != state.seat)
+    return tuple([RIDERS[one] // 6 for seat, one in enumerate(state.bikes) if one is not None and seat != state.seat])
 
 
 def spaces(state: RealityState, pile: Pile) -> list[Space]:
@@ -33,13 +32,13 @@ def spaces(state: RealityState, pile: Pile) -> list[Space]:
 def legal(state: RealityState, pile: Pile) -> list[Materialize]:
     """Every free space, with all four ways to point (RS-65)."""
     riders = [6 * space + side for space in spaces(state, pile) for side in headings(space % COUNT // 9)]
-    return [Materialize(*bike(at)) for at in riders]
+    return [Materialize(*BIKES[at]) for at in riders]
 
 
 def refusal(state: RealityState, pile: Pile, action: Materialize) -> Refusal | None:
     if not exists(pile, placed(action)):
         return Refusal("no_such_place", "RS-65", (action.cube, action.face, action.row, action.column))
-    space = rider(placed(action)) // 6
+    space = RIDERS[placed(action)] // 6
     if space in spaces(state, pile):
         return None
     number, square = divmod(space, COUNT)
@@ -58,8 +57,4 @@ def placed(action: Materialize) -> Bike:
 
 def exists(pile: Pile, one: Bike) -> bool:
     """Whether there is such a square and such a heading on it."""
-    if not (0 <= one.cube < len(pile.cubes) and 0 <= one.row < 3 and 0 <= one.column < 3):
-        return False
-    if one.face not in SIDES or one.heading not in SIDES or len(one.face) != 1 or len(one.heading) != 1:
-        return False
-    return SIDES.index(one.heading) in headings(SIDES.index(one.face))
+    return one in RIDERS and one.cube < len(pile.cubes)

@@ -67,7 +67,10 @@ class Pile:
     def touches(self, number: CubeNumber, where: Cell) -> bool:
         """Whether the cube, put into that cell, shares a face or an edge with another (RS-87)."""
         at = self.at
-        return any(at.get(where + step, number) != number for step in TOUCHING)
+        for step in TOUCHING:  # noqa: SIM110 (asked for every possible shift: any() takes three times as long)
+            if at.get(where + step, number) != number:
+                return True
+        return False
 
     def moved(self, number: CubeNumber, where: Cell, pose: Pose) -> Cubes:
         """The cubes with one of them elsewhere."""

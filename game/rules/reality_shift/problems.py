@@ -26,7 +26,7 @@ from game.rules.reality_shift.state import (
     RealityState,
     RollDie,
 )
-from game.rules.reality_shift.track import may_stand, rider
+from game.rules.reality_shift.track import RIDERS, may_stand
 from game.rules.reality_shift.turns import PARTS, is_calm
 from game.space.cubes import POSE, STEP, B
 
@@ -130,14 +130,14 @@ def _bikes(state: RealityState) -> Iterator[Refusal]:
         if not exists(pile, one):
             yield Refusal("no_such_place", "RS-26", (seat,))
             return
-        space = rider(one) // 6
+        space = RIDERS[one] // 6
         if not may_stand(pile, one.cube, space % 54):
             yield Refusal("bike_cannot_stand", "RS-36", (seat,))
         if space == pile.finish:
             finished.append(seat)
         elif seat == state.seat and space in others(state):
             yield Refusal("space_shared", "RS-62", (seat,))
-    apart = {rider(one) // 6 for one in state.bikes if one is not None}
+    apart = {RIDERS[one] // 6 for one in state.bikes if one is not None}
     if state.options.bikes_collide and len(apart) < sum(one is not None for one in state.bikes):
         yield Refusal("space_shared", "RS-62")
     if finished != ([state.seat] if state.over else []):

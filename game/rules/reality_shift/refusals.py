@@ -65,7 +65,7 @@ def _done(state: RealityState, part: Part) -> Refusal:
 
 def _drive(state: RealityState, steps: int, way: str, claim: int) -> Refusal | None:
     own = state.checkpoints[state.seat]
-    return routes.refusal(pile_of(state.cubes), drive_of(state, steps), way, claim, own)
+    return routes.refusal(pile_of(state.cubes), drive_of(state), steps, way, claim, own)
 
 
 def _no_card(slot: Slot, rule: str) -> Refusal:

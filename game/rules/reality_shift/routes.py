@@ -31,18 +31,17 @@ class Drive(NamedTuple):
     be activated: empty for who has one (RS-70, RS-75)."""
 
     start: Rider
-    steps: int
     others: tuple[Space, ...]
     free: tuple[int, ...]
 
 
-def routes(pile: Pile, drive: Drive) -> list[Route]:
+def routes(pile: Pile, drive: Drive, count: int) -> list[Route]:
     """Every way of exactly so many steps (RS-55), chosen step by step (RS-54), also into a dead end (RS-57)."""
     found: list[Route] = []
     finish, others = pile.finish, drive.others
 
     def go(at: Rider, way: str, riders: tuple[Rider, ...]) -> None:
-        if len(way) == drive.steps:
+        if len(way) == count:
             found.append(Route(way, riders, "stands"))
             return
         steps = onward(pile, at)
@@ -69,10 +68,10 @@ def claims(pile: Pile, route: Route, free: Sequence[int]) -> list[int]:
 
 
 @lru_cache(maxsize=2048)
-def rides(pile: Pile, drive: Drive) -> Mapping[Ride, Route]:
+def rides(pile: Pile, drive: Drive, steps: int) -> Mapping[Ride, Route]:
     """All that may be done with a move: every route, and on it every choice of a checkpoint or none (RS-72)."""
     known: dict[Ride, Route] = {}
-    for route in routes(pile, drive):
+    for route in routes(pile, drive, steps):
         known[route.way, NOBODY] = route
         if drive.free:
             for number in claims(pile, route, drive.free):
@@ -80,14 +79,14 @@ def rides(pile: Pile, drive: Drive) -> Mapping[Ride, Route]:
     return known
 
 
-def refusal(pile: Pile, drive: Drive, way: str, claim: int, own: int) -> Refusal | None:
+def refusal(pile: Pile, drive: Drive, steps: int, way: str, claim: int, own: int) -> Refusal | None:
     """Why the bike may not drive this way and activate that checkpoint; `own` is the one it has activated before."""
-    known = rides(pile, drive)
+    known = rides(pile, drive, steps)
     if (way, claim) in known:
         return None
     route = known.get((way, NOBODY))
     if route is None:
-        return _way_refusal(pile, drive, way)
+        return _way_refusal(pile, drive, steps, way)
     passed = [pile.checkpoints.get(at // 6, NOBODY) for at in route.riders]
     if claim not in passed:
         return Refusal("checkpoint_not_passed", "RS-71", (claim,))
@@ -98,21 +97,21 @@ def refusal(pile: Pile, drive: Drive, way: str, claim: int, own: int) -> Refusal
     return Refusal("checkpoint_taken", "RS-75", (claim,))
 
 
-def _way_refusal(pile: Pile, drive: Drive, way: str) -> Refusal:
+def _way_refusal(pile: Pile, drive: Drive, steps: int, way: str) -> Refusal:
     """Which letter of the way is wrong, or that there are too few or too many."""
     at = drive.start
     for count, letter in enumerate(way):
         if letter not in LETTERS:
             return Refusal("no_such_step", "RS-52", (letter,))
-        if count == drive.steps:
-            return Refusal("too_many_steps", "RS-55", (len(way), drive.steps))
-        steps = dict(onward(pile, at))
-        if not steps:
+        if count == steps:
+            return Refusal("too_many_steps", "RS-55", (len(way), steps))
+        possible = dict(onward(pile, at))
+        if not possible:
             return Refusal("way_is_over", "RS-56", (count,))
-        if letter not in steps:
+        if letter not in possible:
             return Refusal("no_track_there", "RS-32", (letter, count + 1))
-        at = steps[letter]
+        at = possible[letter]
         over = "RS-76" if at // 6 == pile.finish else "RS-62" if at // 6 in drive.others else ""
         if over and count + 1 < len(way):
             return Refusal("way_is_over", over, (count + 1,))
-    return Refusal("too_few_steps", "RS-55", (len(way), drive.steps))
+    return Refusal("too_few_steps", "RS-55", (len(way), steps))

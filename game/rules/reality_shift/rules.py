@@ -83,11 +83,11 @@ class RealityRules(Rules[RealityState, RealityAction, RealityOutcome, RealityEve
         found: list[RealityAction] = []
         left, hand = state.left, state.hands[state.seat]
         if "die" in left:
-            found += [DieMove(way, claim) for way, claim in rides(pile, turns.drive_of(state, state.die))]
+            found += [DieMove(way, claim) for way, claim in rides(pile, turns.drive_of(state), state.die)]
         if "card" in left:
+            drive = turns.drive_of(state)
             for slot, card in enumerate(hand):
-                drive = turns.drive_of(state, CARDS[card].move)
-                found += [CardMove(slot, way, claim) for way, claim in rides(pile, drive)]
+                found += [CardMove(slot, way, claim) for way, claim in rides(pile, drive, CARDS[card].move)]
             found += _HALF_TURNS[: len(hand)]
         if "shift" in left:
             found += shifts.legal(state, pile)

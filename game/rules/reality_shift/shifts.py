@@ -28,7 +28,7 @@ Stations = tuple[Station, ...]
 Connection = Literal["moved", "all", "pile"]
 
 _LEVEL: Final = ("N", "S", "E", "W")
-_TILTS: Final = tuple(SIDES[to] + SIDES[edge] for to, edge in PAIRS)
+_SIDES_OF: Final = {SIDES[to] + SIDES[edge]: (to, edge) for to, edge in PAIRS}
 
 WAYS: Final[dict[Kind, tuple[str, ...]]] = {
     "slide": _LEVEL,  # RS-94
@@ -36,7 +36,7 @@ WAYS: Final[dict[Kind, tuple[str, ...]]] = {
     "rotate180": ("half",),  # RS-98
     "flip90": _LEVEL,  # RS-99
     "flip180": ("x", "y"),  # RS-100
-    "tilt": _TILTS,  # RS-103: 12 edges, two directions each
+    "tilt": tuple(_SIDES_OF),  # RS-103: 12 edges, two directions each
 }
 """What may be chosen for each shift; see state.Shift."""
 
@@ -62,11 +62,13 @@ _QUARTERS: Final[dict[str, tuple[tuple[Side, Side], ...]]] = {
 
 def _tilt(pile: Pile, number: CubeNumber, way: str, strict: bool) -> Stations | Refusal:
     """Round an edge, quarter by quarter, until something is in the way (RS-103 to RS-107)."""
-    to, edge = SIDES.index(way[0]), SIDES.index(way[1])
+    to, edge = _SIDES_OF[way]
     here, pose, at = pile.cells[number], pile.poses[number], pile.at
-    around = (here + STEP[to], here + STEP[edge], here + STEP[to] + STEP[edge])
+    if pile.blocked(number, here + STEP[to]):
+        return Refusal("tilt_blocked", "RS-107", (number, way))
+    beside = here + STEP[edge]
     on_table = B in (to, edge) and here + STEP[B] < 0
-    if not on_table and not any(cell in at for cell in around):
+    if not on_table and beside not in at and beside + STEP[to] not in at:
         return Refusal("edge_is_free", "RS-104", (number, way))
     stations = list[Station]()
     while not pile.blocked(number, ahead := here + STEP[to]):
@@ -76,15 +78,13 @@ def _tilt(pile: Pile, number: CubeNumber, way: str, strict: bool) -> Stations | 
         here, pose = ahead, TURNED[pose][edge ^ 1][to]
         stations.append(Station(here, pose, SIDES[to] + SIDES[edge]))
         to, edge = edge, to ^ 1
-    if not stations:
-        return Refusal("tilt_blocked", "RS-107", (number, way))
     return _fallen(pile, number, stations)
 
 
 def _fallen(pile: Pile, number: CubeNumber, stations: list[Station]) -> Stations:
     """With the fall at the end, in which the pose does not change (RS-96, RS-108)."""
     cell, pose, _ = stations[-1]
-    return (*stations, *(Station(below, pose, FALL) for below in pile.falls(number, cell)))
+    return (*stations, *[Station(below, pose, FALL) for below in pile.falls(number, cell)])
 
 
 def _slide(pile: Pile, number: CubeNumber, way: str) -> Stations | Refusal:
@@ -130,18 +130,10 @@ def _try(
 
 
 @lru_cache(maxsize=2048)
-def results(
-    pile: Pile, kind: Kind, number: CubeNumber, strict: bool, connection: Connection
-) -> tuple[dict[str, Stations], dict[str, Refusal]]:
-    """What every way of shifting the cube leads to: the possible ones, and the others."""
-    possible, others = dict[str, Stations](), dict[str, Refusal]()
-    for way in WAYS[kind]:
-        found = _try(pile, kind, number, way, strict, connection)
-        if isinstance(found, Refusal):
-            others[way] = found
-        else:
-            possible[way] = found
-    return possible, others
+def results(pile: Pile, kind: Kind, number: CubeNumber, strict: bool, connection: Connection) -> dict[str, Stations]:
+    """What every possible way of shifting the cube leads to."""
+    tried = ((way, _try(pile, kind, number, way, strict, connection)) for way in WAYS[kind])
+    return {way: found for way, found in tried if not isinstance(found, Refusal)}
 
 
 def _inaccessible(pile: Pile, number: CubeNumber) -> Refusal | None:
@@ -185,7 +177,7 @@ def legal(state: RealityState, pile: Pile) -> list[Shift]:
         colour, kind, _ = CARDS[card]
         for number, top in cubes:
             if _fits(colour, top):
-                possible, _ = results(pile, kind, number, options.strict_physics, options.connection)
+                possible = results(pile, kind, number, options.strict_physics, options.connection)
                 found += _actions(slot, number, tuple(possible))
     return found
 
@@ -206,12 +198,13 @@ def refusal(state: RealityState, pile: Pile, action: Shift) -> Refusal | None:
     barred = _inaccessible(pile, number) or _protected(state, pile, number)
     if barred:
         return barred
-    return results(pile, kind, number, options.strict_physics, options.connection)[1].get(action.way)
+    found = _try(pile, kind, number, action.way, options.strict_physics, options.connection)
+    return found if isinstance(found, Refusal) else None
 
 
 def stations(pile: Pile, card: Card, number: CubeNumber, way: str, options: RealityOptions) -> Stations:
     """Where the cube goes; the shift must be a possible one."""
-    return results(pile, CARDS[card].shift, number, options.strict_physics, options.connection)[0][way]
+    return results(pile, CARDS[card].shift, number, options.strict_physics, options.connection)[way]
 
 
 def crushed(pile: Pile, number: CubeNumber, at: Station, bikes: tuple[Bike | None, ...]) -> Iterator[Seat]:

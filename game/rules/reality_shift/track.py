@@ -5,6 +5,7 @@ A Rider is a bike's place and heading as one number: 6 * space + own side it hea
 
 from typing import Final
 
+from game.rules.reality_shift.faces import BOX
 from game.rules.reality_shift.pile import Pile, Space
 from game.rules.reality_shift.squares import AHEAD, BESIDE, COUNT, FLUSH, OVER, OWN, SEEN, WALL
 from game.rules.reality_shift.state import Bike, CubeNumber
@@ -21,15 +22,20 @@ BACK: Final = 1
 """A rider with this bit changed heads the opposite way."""
 
 
-def rider(bike: Bike) -> Rider:
-    square = 9 * SIDES.index(bike.face) + 3 * bike.row + bike.column
-    return 6 * (COUNT * bike.cube + square) + SIDES.index(bike.heading)
+def headings(face: Side) -> tuple[Side, ...]:
+    """The four ways that a bike on a face may point (RS-65)."""
+    return tuple(side for side in range(6) if CROSS[face][side] >= 0)
 
 
-def bike(of: Rider) -> Bike:
-    space, heading = divmod(of, 6)
-    cube, square = divmod(space, COUNT)
-    return Bike(cube, SIDES[square // 9], square // 3 % 3, square % 3, SIDES[heading])
+BIKES: Final[dict[Rider, Bike]] = {
+    6 * (COUNT * cube + square) + heading: Bike(cube, SIDES[square // 9], square // 3 % 3, square % 3, SIDES[heading])
+    for cube in range(len(BOX))
+    for square in range(COUNT)
+    for heading in headings(square // 9)
+}
+"""Every place of a bike, by its rider."""
+
+RIDERS: Final = {bike: rider for rider, bike in BIKES.items()}
 
 
 def step(pile: Pile, space: Space, toward: Side) -> Rider:
@@ -84,8 +90,3 @@ def onward(pile: Pile, of: Rider) -> tuple[tuple[str, Rider], ...]:
 def may_stand(pile: Pile, number: CubeNumber, square: int) -> bool:
     """Whether the square is track on an uncovered face (RS-26, RS-36)."""
     return pile.designs[number].track[square] and not pile.covered(number, square // 9)
-
-
-def headings(face: Side) -> tuple[Side, ...]:
-    """The four ways that a bike on a face may point (RS-65)."""
-    return tuple(side for side in range(6) if CROSS[face][side] >= 0)

@@ -49,7 +49,7 @@ from game.rules.reality_shift.state import (
     TurnEnded,
     Use,
 )
-from game.rules.reality_shift.track import BACK, bike, rider
+from game.rules.reality_shift.track import BACK, BIKES, RIDERS
 
 Events = list[RealityEvent]
 
@@ -96,26 +96,26 @@ def _bikes(state: RealityState, own: Bike | None) -> tuple[Bike | None, ...]:
     return (*state.bikes[: state.seat], own, *state.bikes[state.seat + 1 :])
 
 
-def drive_of(state: RealityState, steps: int) -> Drive:
+def drive_of(state: RealityState) -> Drive:
     """What a move of the seat to act begins with; its bike is on the track."""
     own = state.bikes[state.seat]
     assert own is not None
     # RS-70: who has a checkpoint activates no other; RS-75: nobody activates another's.
     mine = state.checkpoints[state.seat]
     free = () if mine else tuple(number for number in CHECKPOINTS if number not in state.checkpoints)
-    return Drive(rider(own), steps, materialize.others(state), free)
+    return Drive(RIDERS[own], materialize.others(state), free)
 
 
 def die_move(state: RealityState, action: DieMove, events: Events) -> RealityState:
     """RS-41"""
-    route = rides(pile_of(state.cubes), drive_of(state, state.die))[action.way, action.claim]
+    route = rides(pile_of(state.cubes), drive_of(state), state.die)[action.way, action.claim]
     return _driven(state, route, action.claim, events, _without(state.left, "die"))
 
 
 def card_move(state: RealityState, action: CardMove, events: Events) -> RealityState:
     """RS-42"""
     steps = CARDS[state.hands[state.seat][action.slot]].move
-    route = rides(pile_of(state.cubes), drive_of(state, steps))[action.way, action.claim]
+    route = rides(pile_of(state.cubes), drive_of(state), steps)[action.way, action.claim]
     hands, discards = _play(state, action.slot, "move", events)
     state = replace(state, hands=hands, discards=discards)
     return _driven(state, route, action.claim, events, _without(state.left, "card"))
@@ -126,7 +126,7 @@ def _driven(state: RealityState, route: Route, claim: int, events: Events, left:
     seat, checkpoints, at = state.seat, state.checkpoints, pile_of(state.cubes).checkpoints
     own = state.bikes[seat]
     for step in route.riders:
-        own = bike(step)
+        own = BIKES[step]
         events.append(BikeMoved(seat, own))  # RS-53
         if claim != checkpoints[seat] and at.get(step // 6) == claim:  # RS-72; it stays, whatever comes (RS-74)
             events.append(CheckpointActivated(seat, claim))
@@ -148,7 +148,7 @@ def _met(state: RealityState, route: Route) -> int:
     """Whose bike was in the last space."""
     space = route.riders[-1] // 6
     bikes = enumerate(state.bikes)
-    return next(seat for seat, one in bikes if one is not None and seat != state.seat and rider(one) // 6 == space)
+    return next(seat for seat, one in bikes if one is not None and seat != state.seat and RIDERS[one] // 6 == space)
 
 
 def _play(state: RealityState, slot: Slot, use: Use, events: Events) -> tuple[Hands, tuple[Card, ...]]:
@@ -164,7 +164,7 @@ def half_turn(state: RealityState, action: HalfTurn, events: Events) -> RealityS
     """RS-58: any card turns the bike in its space (RS-59), and its number is not moved."""
     own = state.bikes[state.seat]
     assert own is not None
-    turned = bike(rider(own) ^ BACK)
+    turned = BIKES[RIDERS[own] ^ BACK]
     hands, discards = _play(state, action.slot, "half_turn", events)
     events.append(BikeTurned(state.seat, turned))
     left = _without(state.left, "card")
