@@ -59,10 +59,10 @@ def _offset(vector: Vector) -> int:
 STEP: Final = tuple(_offset(vector) for vector in VECTORS)
 """What to add to a cell for its neighbour on a side."""
 
-TOUCHING: Final = tuple(
-    _offset((x, y, z)) for x, y, z in product((-1, 0, 1), repeat=3) if 0 < abs(x) + abs(y) + abs(z) < 3
-)
-"""What to add to a cell for those that share a face or an edge with it: 6 and 12."""
+_NEAR: Final = sorted(product((-1, 0, 1), repeat=3), key=lambda near: (sum(map(abs, near)), abs(near[2])))
+
+TOUCHING: Final = tuple(_offset((x, y, z)) for x, y, z in _NEAR if 0 < abs(x) + abs(y) + abs(z) < 3)
+"""What to add to a cell for those that share a face or an edge with it: the 6 of the faces, then the 12."""
 
 # Poses. Number 0 is the reference: every own side looks where its name says.
 
