@@ -26,7 +26,7 @@ from game.rules.reality_shift.state import (
 from game.rules.reality_shift.track import BACK, BIKES, NOWHERE, RIDERS, Rider, headings, step
 from game.rules.reality_shift.views import may_look
 
-SEEN_SHIFTS: Final = 8
+SEEN_SHIFTS: Final = 11
 """So many shifts it sees at a time."""
 
 CLOSED: Final = 26.0
@@ -41,9 +41,6 @@ LOST: Final = 7.0
 RIVALS: Final = 0.6
 """What a step of the others' is worth, against one of the own."""
 
-import os
-
-exec(os.environ.get("TUNE", ""))
 WON: Final = -2 * CLOSED
 """The cost of having won."""
 
