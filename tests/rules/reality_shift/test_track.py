@@ -184,7 +184,7 @@ def test_the_piles_of_random_matches(number: int) -> None:
 )
 @settings(max_examples=15)
 def test_piles_of_any_shape(cubes: list[Cube]) -> None:
-    """RS-28 to RS-35: also with cubes that hang, cubes that meet in an edge only, and holes. All steps are reversible."""
+    """RS-28 to RS-35: also with cubes that hang, cubes that meet in an edge, and holes; steps go back."""
     check(tuple(cubes))
     the_pile = Pile(tuple(cubes))
     for rider in BIKES:
