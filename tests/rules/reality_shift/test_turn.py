@@ -118,7 +118,7 @@ def test_card_move_and_shift_are_optional() -> None:
     state = play(ready(), DieMove("AA"))
     assert why(state, END) is None and play(state, END).seat == YELLOW
     nothing = position(line(PLAIN), "A.T(1,1)>E", hand="red slide", die=2)
-    assert {type(action) for action in RULES.legal(play(nothing, DieMove("A")))} == {CardMove, HalfTurn, type(END)}
+    assert {type(action) for action in RULES.legal(play(nothing, DieMove("AA")))} == {CardMove, HalfTurn, type(END)}
 
 
 def test_a_card_is_discarded_for_its_number_or_for_its_shift() -> None:
