@@ -130,7 +130,7 @@ def test_every_cube_has_two_white_faces_and_one_of_each_colour() -> None:
 
 
 def test_the_classic_square() -> None:
-    """RS-9 to RS-13"""
+    """RS-9, RS-10, RS-11, RS-12, RS-13"""
     for seed in range(1, 8):
         cubes = laid(seed=seed)[-1].cubes
         by_cell = {(cube.x, cube.y, cube.z): cube for cube in cubes}
