@@ -42,6 +42,9 @@ RIVALS: Final = 0.6
 """What a step of the others' is worth, against one of the own."""
 
 WON: Final = -2 * CLOSED
+"""The cost of being about to win in this turn."""
+
+WON_NOW: Final = 2 * WON
 """The cost of having won."""
 
 LEAST_GAIN: Final = 0.5
@@ -183,7 +186,7 @@ class _Look:
     def _moved(self, action: DieMove | CardMove, steps: int, owes: int) -> float:
         route = rides(self.here.pile, self._drive(self.view.bikes), steps)[action.way, action.claim]
         if route.fate == "wins":
-            return WON
+            return WON_NOW
         stands = route.fate == "stands"
         own = BIKES[route.riders[-1]] if stands else None
         claim = self._worth(action.claim) if action.claim else 0.0

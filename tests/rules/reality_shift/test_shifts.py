@@ -311,7 +311,7 @@ def test_a_shift_shows_its_result_beforehand() -> None:
     count = 0
     for ply in playthrough("reality_shift", 2, 0).plies:
         if isinstance(ply.decision, Shift) and isinstance(ply.step.state, RealityState):
-            at = [event.at for event in ply.step.events if hasattr(event, "at")]  # type: ignore[attr-defined]
+            at = [event.at for event in ply.step.events if hasattr(event, "at")]
             assert at and ply.step.state.cubes[ply.decision.cube] == at[-1]
             count += 1
     assert count > 10
