@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.core.values import Refusal
 from game.rules.reality_shift.cards import DECK, DIE, HAND
 from game.rules.reality_shift.faces import BOX, CHECKPOINTS
-from game.rules.reality_shift.materialize import exists, others, spaces
+from game.rules.reality_shift.materialize import exists, spaces
 from game.rules.reality_shift.pile import pile_of
 from game.rules.reality_shift.setup import cube_choices, spots
 from game.rules.reality_shift.state import (
@@ -135,8 +135,6 @@ def _bikes(state: RealityState) -> Iterator[Refusal]:
             yield Refusal("bike_cannot_stand", "RS-36", (seat,))
         if space == pile.finish:
             finished.append(seat)
-        elif seat == state.seat and space in others(state):
-            yield Refusal("space_shared", "RS-62", (seat,))
     apart = {RIDERS[one] // 6 for one in state.bikes if one is not None}
     if state.options.bikes_collide and len(apart) < sum(one is not None for one in state.bikes):
         yield Refusal("space_shared", "RS-62")

@@ -350,7 +350,9 @@ def test_each_quarter_of_a_tilt_may_crush() -> None:
 
 
 def test_the_start_of_a_shift_is_no_station() -> None:
-    """RS-113: what a bike's face lay against before does not matter."""
+    """RS-113: neither what a bike's face lay against before, nor the cell that the cube has left."""
+    away = setting((cube(0, 0, 0), cube(1, 1, 0)), "white slide", "", "A.S(1,1)")
+    assert play(away, shift(0, "N")).bikes[YELLOW] is not None
     cubes = (cube(0, 0, 0), cube(1, 0, 0))
     state = setting(cubes, "white slide", "", "B.T(1,1)")
     assert play(state, shift(0, "N")).bikes[YELLOW] is not None
