@@ -1,7 +1,7 @@
 """A casual player of Reality Shift: drives the way that ends nearest to the Finish, and tries a few shifts.
 
 It looks one action ahead, and from there to the end of the die move that it still owes. Like people it overlooks
-shifts: it sees LOOKS of them at a time. What is on a covered face it does not know (RS-93).
+shifts: it sees SEEN_SHIFTS of them at a time. What is on a covered face it does not know (RS-93).
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -26,7 +26,7 @@ from game.rules.reality_shift.state import (
 from game.rules.reality_shift.track import BACK, BIKES, NOWHERE, RIDERS, Rider, headings, step
 from game.rules.reality_shift.views import may_look
 
-SEEN_SHIFTS: Final = 11
+SEEN_SHIFTS: Final = 12
 """So many shifts it sees at a time."""
 
 CLOSED: Final = 26.0
@@ -49,6 +49,8 @@ WON_NOW: Final = 2 * WON
 
 LEAST_GAIN: Final = 0.5
 """A card is not played for less."""
+
+NO_SLOT: Final = -1
 
 Faces = frozenset[int]
 """Faces by 6 * cube + own side, which is a space divided by nine."""
@@ -190,7 +192,8 @@ class _Look:
         stands = route.fate == "stands"
         own = BIKES[route.riders[-1]] if stands else None
         claim = self._worth(action.claim) if action.claim else 0.0
-        return self._total(self.here, self._with(own), owes) - claim
+        reach = self._reach(NO_SLOT) if isinstance(action, DieMove) else 0
+        return self._total(self.here, self._with(own), owes, reach) - claim
 
     def _worth(self, checkpoint: int) -> float:
         """A checkpoint is worth having if it is much nearer to the Finish than the start is."""
