@@ -36,7 +36,7 @@ def _pieces(state: State) -> Counter[object]:
 
 LAWS: Final = Laws(
     pieces=_pieces,
-    golden=(Golden("random_2", 2, 5, "random", turns=8), Golden("casual_3", 3, 7, "casual")),
+    golden=(Golden("random_2", 2, 5, "random", turns=8), Golden("casual_3", 3, 24, "casual")),
     secrets=True,
     reveals=(CardPlayed,),
     ends=False,

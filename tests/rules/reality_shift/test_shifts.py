@@ -62,7 +62,7 @@ def row(count: int) -> Cubes:
     return line(*[PLAIN] * count)
 
 
-@pytest.mark.parametrize("card, top", product(TOPS, TOPS))
+@pytest.mark.parametrize("card, top", list(product(TOPS, TOPS)))
 def test_the_top_must_have_the_cards_colour(card: str, top: str) -> None:
     """RS-79, RS-80: white fits all, on the card or on the cube."""
     state = setting((cube(0, 0, 0, TOPS[top]), cube(1, 0, 0, TOPS[top])), f"{card} slide")
@@ -95,7 +95,7 @@ def test_not_with_cubes_on_all_four_sides_at_its_own_level(kind: str) -> None:
 FACE_OF = {RED: "N", YELLOW: "E", BLUE: "S", GREEN: "W"}
 
 
-@pytest.mark.parametrize("seat, face", product(range(4), "TNESW"))
+@pytest.mark.parametrize("seat, face", list(product(range(4), "TNESW")))
 def test_a_bike_on_its_own_colour_protects_the_cube(seat: int, face: str) -> None:
     """RS-83, RS-85: white protects nobody, another's colour neither."""
     cubes = (cube(0, 0, 0), cube(1, 1, 0))
