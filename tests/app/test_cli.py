@@ -235,7 +235,7 @@ def test_render_gives_the_match_to_the_painter(monkeypatch: pytest.MonkeyPatch, 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")
 @pytest.mark.usefixtures("no_display")
 def test_without_a_display_the_line_names_what_works(capsys: pytest.CaptureFixture[str], record: Path) -> None:
-    for words in ([], ["play", GAMES[0]], [str(record)]):
+    for words in ([], ["play", "shifting_stones"], [str(record)]):
         line = refused(capsys, *words)
         assert all(word in line for word in ("no display", "xvfb-run", "shiftbox render", "shiftbox simulate"))
 
