@@ -41,7 +41,7 @@ def log_in(folder: Path) -> Iterator[Path | None]:
         handler: logging.Handler
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            handler = _File(folder / NAME, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8", errors="backslashreplace")
+            handler = _File(folder / NAME, "a", LARGEST, KEPT, encoding="utf-8", errors="backslashreplace")
             hard = stack.enter_context((folder / HARD).open("a", encoding="utf-8"))
             faulthandler.enable(hard)
             stack.callback(faulthandler.disable)

@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 import pytest
 
-from game.app import desktop, worker
+from game.app import desktop, stagehand, worker
 from game.app.cli import main
 from game.core.record import Chair
 from game.core.values import Action
@@ -33,11 +33,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home = tmp_path / "Дом 家"
     monkeypatch.setenv("SHIFTBOX_HOME", str(home))
     monkeypatch.setattr(desktop, "WINDOW", (320, 180))
-    build = desktop.build
 
     def small(size: tuple[int, int], *rest: Any) -> Any:
         try:
-            return build((320, 180), *rest)
+            return stagehand.build((320, 180), *rest)
         except NoWindow as reason:
             pytest.skip(f"no window: {reason}")
 

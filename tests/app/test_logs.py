@@ -59,11 +59,12 @@ def test_a_folder_that_cannot_be_made_leaves_stderr(tmp_path: Path, capsys: pyte
     assert "no log file" in said and "still told" in said
 
 
-def test_a_file_that_cannot_be_written_later_is_silence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_cannot_be_written_later_is_silence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     with logs.log_in(tmp_path):
         (handler,) = [one for one in logging.getLogger().handlers if isinstance(one, logs._File)]
-        handler.stream.close()
-        handler.stream = Full()
+        monkeypatch.setattr(handler, "stream", Full())
         log.error("nobody hears this")
     assert capsys.readouterr().err == ""
 
