@@ -57,7 +57,6 @@ class App(DirectObject):
         # After the events (0), before simplepbr (49) and the drawing (50).
         self.base.task_mgr.add(self._frame, "desk", sort=10)
         self._size = size
-        self._buffers_on = True
 
     def _listen(self) -> None:
         desk = self.desk
@@ -168,9 +167,7 @@ class App(DirectObject):
     def draw_if(self, wanted: bool) -> None:
         """What does not change is not drawn again; the window goes on hearing of clicks."""
         self.drawn += wanted
-        if wanted == self._buffers_on:
-            return
-        self._buffers_on = wanted
+        # All of them, each time: the shadow's buffer comes to be in the first frame, and would be drawn for ever.
         for output in self.base.graphicsEngine.get_windows():
             output.set_active(wanted)
 

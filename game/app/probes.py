@@ -27,13 +27,14 @@ if TYPE_CHECKING:
 Numbers = dict[str, float]
 
 SEED: Final = 1
-STILL: Final = 3.0
+STILL = 3.0
 """Seconds that a still picture is watched."""
 
-SIZE: Final = (1280, 720)
+SIZE = (1280, 720)
 SMALL: Final = (320, 180)
-WARM: Final = 10
-MATCHES: Final = 50
+FINE = True
+WARM = 10
+MATCHES = 50
 
 
 def probe(name: str) -> int:
@@ -58,7 +59,7 @@ def all_probes(window: bool) -> Iterator[str]:
 
 def _rules(game: str) -> Numbers:
     """The best of three runs: what else the machine does only makes a run slower."""
-    seats = rules(game).seat_counts[0]
+    seats = max(2, rules(game).seat_counts[0])
     runs = [simulate(game, seats, 20, SEED).decisions_per_second for _ in range(3)]
     return {f"{game}: decisions": max(runs)}
 
@@ -70,7 +71,7 @@ def _table(game: str) -> Numbers:
     """What a full table in the middle of a match is made of, at its finest."""
     from game.scene.shading import SHADOW_CAMERA
 
-    with _off_screen(SIZE, fine=True) as house:
+    with _off_screen(SIZE, FINE) as house:
         table = open_table(house.desk, game, rules(game).seat_counts[-1], decisions=40)
         table.sitting.look_as(table.sitting.match.to_act)
         table.rest()
@@ -108,23 +109,24 @@ def _matches(game: str) -> Numbers:
     """What 50 matches leave behind that were opened, looked at and closed."""
     from game.ui.mode import Mode
 
-    with _off_screen(SMALL, fine=False) as house:
+    with _off_screen(SMALL, False) as house:
 
         def play(number: int) -> None:
             table = open_table(house.desk, game, rules(game).seat_counts[-1], decisions=number % 30)
             _draw(house, 1)
             house.desk.go(Mode(house.desk))
             table.sitting.close()
-            _draw(house, 1)
 
         def nodes() -> int:
             return sum(root.find_all_matches("**").get_num_paths() for root in (house.base.render, house.base.render2d))
 
         for number in range(WARM):
             play(number)
+        _draw(house, 1)
         before, memory = nodes(), resident()
         for number in range(MATCHES):
             play(number)
+        _draw(house, 1)
         numbers: Numbers = {f"{game}: nodes left": nodes() - before}
         if memory is not None:
             numbers[f"{game}: memory left"] = max(0.0, (resident() or 0) - memory)
@@ -172,7 +174,7 @@ def _app(game: str) -> Numbers:
     from game.app.desktop import App
     from game.ui.title import TitleMode
 
-    app = App()
+    app = App(SIZE)
     app.desk.go(TitleMode(app.desk))
     app.step(0.0)
     numbers: Numbers = {"first picture at": time.time()}
@@ -186,7 +188,7 @@ def _app(game: str) -> Numbers:
     table.sitting.look_as(table.sitting.match.to_act or 0)
     app.step(0.0)
     numbers[f"{game}: table"] = time.perf_counter() - began
-    _still(app, 1.0)
+    _still(app)
     numbers[f"{game}: processor"], numbers[f"{game}: still frames"] = _still(app)
     idle, moving = _python(app, table)
     numbers[f"{game}: frame, idle"] = idle * 1000
@@ -195,9 +197,9 @@ def _app(game: str) -> Numbers:
     return numbers
 
 
-def _still(app: "App", seconds: float = STILL) -> tuple[float, float]:
+def _still(app: "App") -> tuple[float, float]:
     """Runs the app with nobody at it: per cent of a core, and frames drawn a second."""
-    end = time.perf_counter() + seconds
+    end = time.perf_counter() + STILL
     app.running = True
 
     def over(task: object) -> int:
