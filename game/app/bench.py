@@ -17,20 +17,20 @@ from game.staging import GAMES as TABLES
 
 
 class Budget(NamedTuple):
-    """`least`: the value must be at least the limit, not at most. `count`: the same on every machine, so it binds."""
+    """`least`: the value must be at least the limit, not at most. `binds`: a count, the same on every machine."""
 
     name: str
     unit: str
     limit: float
-    count: bool = False
+    binds: bool = False
     least: bool = False
 
 
 PER_TABLE: Final = (
-    Budget("draw calls", "", 200, count=True),
-    Budget("triangles", "", 250_000, count=True),
-    Budget("textures", "MB", 96, count=True),
-    Budget("nodes left", "after 50 matches", 0, count=True),
+    Budget("draw calls", "", 200, binds=True),
+    Budget("triangles", "", 250_000, binds=True),
+    Budget("textures", "MB", 96, binds=True),
+    Budget("nodes left", "after 50 matches", 0, binds=True),
     Budget("memory left", "MB after 50 matches", 8),
     Budget("frame, idle", "ms of Python", 2),
     Budget("frame, moving", "ms of Python", 4),
@@ -64,12 +64,12 @@ class Line(msgspec.Struct, frozen=True):
     unit: str
     budget: float
     at_least: bool
-    count: bool
+    binds: bool
     verdict: str
 
 
 class Report(msgspec.Struct, frozen=True):
-    """All of it; `broken` counts the counts that are over."""
+    """All of it; `broken`: how many of those over are counts."""
 
     lines: tuple[Line, ...]
     over: int
@@ -98,7 +98,7 @@ def judged(numbers: Mapping[str, float]) -> Report:
     """The numbers beside their budgets."""
     lines = tuple(_line(budget, numbers.get(budget.name)) for budget in budgets())
     over = [line for line in lines if line.verdict == "over"]
-    return Report(lines, len(over), sum(line.count for line in over))
+    return Report(lines, len(over), sum(line.binds for line in over))
 
 
 def _line(budget: Budget, value: float | None) -> Line:
@@ -109,7 +109,7 @@ def _line(budget: Budget, value: float | None) -> Line:
     else:
         verdict = "over"
     rounded = value if value is None else round(value, 2)
-    return Line(budget.name, rounded, budget.unit, budget.limit, budget.least, budget.count, verdict)
+    return Line(budget.name, rounded, budget.unit, budget.limit, budget.least, budget.binds, verdict)
 
 
 def _told(line: Line) -> str:

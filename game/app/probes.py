@@ -34,6 +34,8 @@ SIZE = (1280, 720)
 SMALL: Final = (320, 180)
 FINE = True
 WARM = 10
+"""So many matches, each of another length; then the same come again, and nothing new is loaded for them."""
+
 MATCHES = 50
 
 
@@ -73,7 +75,7 @@ def _table(game: str) -> Numbers:
 
     with _off_screen(SIZE, FINE) as house:
         table = open_table(house.desk, game, rules(game).seat_counts[-1], decisions=40)
-        table.sitting.look_as(table.sitting.match.to_act)
+        table.sitting.look_as(table.sitting.match.to_act or 0)
         table.rest()
         _draw(house, 2)
         base = house.base
@@ -112,7 +114,7 @@ def _matches(game: str) -> Numbers:
     with _off_screen(SMALL, False) as house:
 
         def play(number: int) -> None:
-            table = open_table(house.desk, game, rules(game).seat_counts[-1], decisions=number % 30)
+            table = open_table(house.desk, game, rules(game).seat_counts[-1], decisions=3 * (number % WARM))
             _draw(house, 1)
             house.desk.go(Mode(house.desk))
             table.sitting.close()
