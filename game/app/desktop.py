@@ -169,7 +169,8 @@ class App(DirectObject):
         self.drawn += wanted
         # All of them, each time: the shadow's buffer comes to be in the first frame, and would be drawn for ever.
         for output in self.base.graphicsEngine.get_windows():
-            output.set_active(wanted)
+            if output.is_active() != wanted:
+                output.set_active(wanted)
 
     @property
     def match_path(self) -> Path | None:
