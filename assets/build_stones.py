@@ -15,6 +15,7 @@ from raster import (
     PALETTE,
     blur,
     coverage,
+    halved,
     load_shapes,
     noise,
     normal_map,
@@ -84,7 +85,7 @@ def build() -> None:
             orm[at][-SWATCH:, :SWATCH, 1:] = 0.42, 0.25
             normal[at][-SWATCH:, :SWATCH] = 0.5, 0.5, 1.0
     save("stones_base.png", base)
-    save("stones_orm.png", orm)
+    save("stones_orm.png", halved(orm))
     save("stones_normal.png", normal)
 
 

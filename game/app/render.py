@@ -26,7 +26,7 @@ class Nobody:
         pass
 
 
-def off_screen(size: tuple[int, int], fine: bool = True) -> House:
+def off_screen(size: tuple[int, int], fine: bool | None = True) -> House:
     """The house without a window."""
     return build(size, Nobody(), lambda: None, True, fine)
 

@@ -49,5 +49,10 @@ def open_base(size: tuple[int, int], icon: str = "", offscreen: bool = False) ->
 
 def draws_in_software(base: ShowBase) -> bool:
     """Whether no graphics card does the work."""
-    renderer = base.win.get_gsg().get_driver_renderer().lower()
-    return any(name in renderer for name in ("llvmpipe", "softpipe", "swrast", "software"))
+    return any(name in renderer(base).lower() for name in ("llvmpipe", "softpipe", "swrast", "software"))
+
+
+def renderer(base: ShowBase) -> str:
+    """What draws: the pipe, the graphics card's name and the driver's version."""
+    gsg = base.win.get_gsg()
+    return f"{base.pipe.get_interface_name()}: {gsg.get_driver_renderer()}, {gsg.get_driver_version()}"

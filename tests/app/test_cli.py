@@ -94,7 +94,7 @@ def test_help_everywhere(words: str, capsys: pytest.CaptureFixture[str]) -> None
     ("words", "said"),
     [
         ("play", "GAME"),
-        ("play chess", "'chess' is not a game in the box; there are: shifting_stones"),
+        ("play chess", f"'chess' is not a game in the box; there are: {', '.join(GAMES)}"),
         ("play ../rules", "not a game in the box"),
         ("play shifting_stones --seats 9", "is for 1 to 5 players, not 9"),
         ("play shifting_stones --seats 0", "must be at least 1"),
