@@ -32,7 +32,10 @@ LONGEST_STEP = 0.4
 """Seconds of motion that one frame may stand for; a longer stop (a sleeping laptop) is no motion."""
 
 ZOOM = 0.9
-KEYS = ("escape", "enter", "space", "backspace", "tab", "f", "u", "control-z", "control-y", "control-shift-z")
+KEYS = (
+    *("escape", "enter", "space", "backspace", "tab", "f", "u", "control-z", "control-y", "control-shift-z"),
+    *("f1", "arrow_up", "arrow_down", "page_up", "page_down", "end"),
+)
 
 
 class App(DirectObject):
@@ -62,8 +65,8 @@ class App(DirectObject):
         self.accept("mouse3-up", lambda: desk.camera_drag(None))
         self.accept("mouse2", lambda: desk.camera_drag("pan"))
         self.accept("mouse2-up", lambda: desk.camera_drag(None))
-        self.accept("wheel_up", self._zoom, [ZOOM])
-        self.accept("wheel_down", self._zoom, [1 / ZOOM])
+        self.accept("wheel_up", self._wheel, [1])
+        self.accept("wheel_down", self._wheel, [-1])
         self.accept("window-event", self._window)
         for name in KEYS:
             self.accept(name, self._key, [name])
@@ -92,13 +95,16 @@ class App(DirectObject):
             win = self.base.win
             self.desk.move(self.desk.at((right + 1) / 2 * win.get_x_size(), (1 - up) / 2 * win.get_y_size()))
 
-    def _zoom(self, factor: float) -> None:
-        if isinstance(self.desk.mode, TableMode) and self.desk.pointer is not None:
-            self.desk.camera.zoom(factor, on_table(self.desk.ray(self.desk.pointer)))
+    def _wheel(self, steps: int) -> None:
+        if not isinstance(self.desk.mode, TableMode):
+            self.desk.mode.wheel(steps)
+        elif self.desk.pointer is not None:
+            self.desk.camera.zoom(ZOOM**steps, on_table(self.desk.ray(self.desk.pointer)))
             self.desk.dirty = True
 
     def _camera(self, key: str) -> None:
         if not isinstance(self.desk.mode, TableMode):
+            self._key(key)
             return
         if key == "home":
             self.desk.camera.go_home()

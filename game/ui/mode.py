@@ -42,6 +42,9 @@ class Mode:
     def key(self, name: str) -> None:
         """A key was pressed, by Panda3D's name."""
 
+    def wheel(self, steps: int) -> None:
+        """The wheel was turned: +1 is one step away from the person, -1 one towards."""
+
     def typed(self, text: str) -> None:
         """A character was typed."""
 

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from game.core.values import PUBLIC
 from game.match.driver import PERSON
 from game.players import KINDS
 from game.ui.canvas import DIM, SOLID, TEXT
@@ -25,9 +24,7 @@ class PauseMode(Mode):
         self.asking = ""
 
     def enter(self) -> None:
-        # With several people at one screen nobody's hand shows; alone, the hand is his own.
-        if len(self.sitting.persons) != 1:
-            self.sitting.look_as(PUBLIC)
+        self.sitting.cover()
         self.sitting.save_new()
 
     def draw(self) -> None:
@@ -42,6 +39,8 @@ class PauseMode(Mode):
         canvas.button("end", end, x + 40, y + 204, 300, 44)
         if label := self._going_label():
             canvas.button("home", label, x + 40, y + 260, 300, 44)
+        canvas.button("rules", _("Rules"), x + 40, y + 316, 120, 44)
+        canvas.button("guide", _("Show the guide"), x + 168, y + 316, 172, 44)
         self._draw_seats(x + 380, y + 42)
         note = self.sitting.trouble or _("The match is saved after every decision.")
         canvas.text(note, x + 40, y + HIGH - 32, 13, DIM, width=WIDE - 80)
@@ -80,6 +79,7 @@ class PauseMode(Mode):
 
     def _do(self, name: str) -> None:
         from game.ui.result import ResultMode
+        from game.ui.rulebook import RulebookMode
         from game.ui.table import TableMode
         from game.ui.title import TitleMode
 
@@ -87,6 +87,11 @@ class PauseMode(Mode):
         verb, _colon, what = name.partition(":")
         match verb:
             case "resume":
+                self.desk.go(TableMode(sitting))
+            case "rules":
+                self.desk.go(RulebookMode(self, sitting.match.game, sitting))
+            case "guide":
+                sitting.show_guide()
                 self.desk.go(TableMode(sitting))
             case "leave":
                 sitting.close()
@@ -107,3 +112,5 @@ class PauseMode(Mode):
     def key(self, name: str) -> None:
         if name in ("escape", "enter", "space"):
             self.click("resume")
+        elif name == "f1":
+            self.click("rules")

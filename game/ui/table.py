@@ -15,7 +15,7 @@ GUARD = 0.3
 """Seconds after the seat changed in which clicks do nothing."""
 
 HOVER = 0.4
-MESSAGE = 3.0
+MESSAGE, MESSAGE_WHY = 3.0, 8.0
 THINK_AT_LEAST = 0.35
 """A computer's decision comes no sooner, so that people can follow."""
 
@@ -35,6 +35,8 @@ class TableMode(Mode):
         self.hovered = 0.0
         self.shown: str | None = None
         self.message = ""
+        self.why = ""
+        """The rule behind the message, if a rule is."""
         self.message_left = 0.0
         self.guard = GUARD
         self.grip: tuple[Pick, Pointer] | None = None
@@ -69,10 +71,10 @@ class TableMode(Mode):
             self._perform(action)
 
     def _tell_time(self, dt: float) -> None:
-        if self.message_left > 0:
+        if self.message_left > 0 and self.desk.canvas.hover != "why":
             self.message_left -= dt
             if self.message_left <= 0:
-                self.message = ""
+                self.message = self.why = ""
                 self._refresh()
         before = self.hovered
         self.hovered += dt
@@ -128,7 +130,7 @@ class TableMode(Mode):
 
     def _perform(self, action: Action) -> None:
         self.chosen, self.picks, self.grip, self.under = frozenset(), {}, None, None
-        self.message = ""
+        self.message = self.why = ""
         before = self.sitting.match.to_act
         self.sitting.perform(action)
         self.settled = False
@@ -146,6 +148,7 @@ class TableMode(Mode):
             self.chosen |= {pick}
         elif not self._refused(self.chosen | {pick}):
             self._replace(pick)
+        self.sitting.guide.meet(self.sitting.viewer, self.chosen)
         action = completed(self.picks, self.chosen)
         if action is not None:
             self._perform(action)
@@ -157,7 +160,7 @@ class TableMode(Mode):
         refusal = self.sitting.match.refusal(action) if action is not None else None
         if refusal is None:
             return False
-        self.say(self.sitting.words.refusal(refusal))
+        self.say(self.sitting.words.refusal(refusal), refusal.rule)
         return True
 
     def _replace(self, pick: Pick) -> None:
@@ -169,9 +172,9 @@ class TableMode(Mode):
         if remaining(self.picks, frozenset({pick})):
             self.chosen = frozenset({pick})
 
-    def say(self, message: str) -> None:
-        """A sentence under the banner for a while."""
-        self.message, self.message_left = message, MESSAGE
+    def say(self, message: str, why: str = "") -> None:
+        """A sentence under the banner for a while; longer if there is a rule to be asked for."""
+        self.message, self.why, self.message_left = message, why, MESSAGE_WHY if why else MESSAGE
         self.desk.redraw()
 
     # Pointer and keys
@@ -288,6 +291,8 @@ class TableMode(Mode):
             curl = f"{thing_of(self.under)}#curl"
             if curl in self.open_picks() | self.chosen:
                 self.choose(curl)
+        elif name == "f1":
+            self.click("rules")
         elif name in ("control-z", "u"):
             self.click("undo")
         elif name in ("control-y", "control-shift-z"):
@@ -301,6 +306,12 @@ class TableMode(Mode):
                 from game.ui.pause import PauseMode
 
                 self.desk.go(PauseMode(self.sitting))
+            case "rules" | "why":
+                from game.ui.rulebook import RulebookMode
+
+                self.desk.go(RulebookMode(self, self.sitting.match.game, self.sitting, self.why))
+            case "guide:next" | "guide:skip":
+                self._guide_answered(name)
             case "undo":
                 self._undo()
             case "redo":
@@ -310,6 +321,24 @@ class TableMode(Mode):
                     self.choose(name)
                 else:
                     self._refused(frozenset({name}))
+
+    # The guide
+
+    def guide_step(self) -> int | None:
+        """The prompt that is shown now."""
+        sitting = self.sitting
+        seat = sitting.match.to_act
+        if not self.desk.chosen.guide or seat is None or seat != sitting.viewer or not self.picks:
+            return None
+        return sitting.guide.step(seat, sitting.round, self.picks)
+
+    def _guide_answered(self, name: str) -> None:
+        step, seat = self.guide_step(), self.sitting.match.to_act
+        if name == "guide:skip":
+            self.desk.settings.change("guide", False)
+        elif step is not None and seat is not None:
+            self.sitting.guide.pass_over(seat, step)
+        self.desk.redraw()
 
     # Undo
 
