@@ -61,24 +61,35 @@ def _joined(picks: Collection[str]) -> str:
 
 
 def draw(mode: TableMode) -> None:
-    """The prompt of now in the margin, outside the middle of the table, with a chevron towards what it means."""
+    """The prompt of now in the margin, outside the middle of the table, with a sign towards what it means."""
     index = mode.guide_step()
     if index is None:
         return
     canvas, steps = mode.desk.canvas, mode.sitting.guide.steps
     step = steps[index]
+    # The magnified card takes the left margin.
+    if mode.shown is not None and step.near != "buttons":
+        return
     # A narrow window has a narrower margin beside the hand.
-    w = min(WIDEST, canvas.width / 2 - 330)
+    w = min(WIDEST, canvas.width / 2 - 340)
     lines = broken(step.text, w - 32, lambda text: canvas.text_width(text, SIZE))
     h = 14 + 21 * len(lines) + 12 + 32 + 10
     x, y = _place(step.near, w, h, canvas.width, canvas.height)
     canvas.panel(x, y, w, h, SOLID, AMBER)
+    if step.near != "buttons":
+        canvas.sign("arrow_right", x + w + 14, y + h / 2, 16, AMBER)
+    # What lies under the prompt is not clicked through it.
+    canvas.area("guide", x, y, w, h)
     for row, line in enumerate(lines):
         canvas.text(line.text, x + 16, y + 14 + 10.5 + 21 * row, SIZE, TEXT)
     bottom = y + h - 42
-    canvas.text(f"{index + 1} / {len(steps)}", x + 16, bottom + 16, 13, DIM)
-    canvas.button("guide:skip", _("Skip the guide"), x + w - 12 - 70 - 6 - 112, bottom, 112, 32)
-    canvas.button("guide:next", _("Next"), x + w - 12 - 70, bottom, 70, 32)
+    right = x + w - 12
+    for name, label in (("guide:next", _("Next")), ("guide:skip", _("Skip the guide"))):
+        wide = canvas.text_width(label, SIZE, "Medium") + 24
+        canvas.button(name, label, right - wide, bottom, wide, 32)
+        right -= wide + 6
+    if right > x + 48:
+        canvas.text(f"{index + 1} / {len(steps)}", x + 16, bottom + 16, 13, DIM)
 
 
 def _place(near: str, w: float, h: float, width: float, height: float) -> tuple[float, float]:

@@ -37,6 +37,8 @@ class RulebookMode(Mode):
         self.query = ""
         self.found: list[Found] = []
         self.now = 0
+        self.jumped = (-1, -1.0)
+        """The chapter that was chosen last, and how far the page was scrolled then."""
         self.grip: float | None = None
         """Where the handle of the scroll bar is held, from its upper end."""
 
@@ -116,6 +118,7 @@ class RulebookMode(Mode):
                 self.desk.go(self.back)
             case "part":
                 self._show(int(what))
+                self.jumped = int(what), self.top
             case "clear":
                 self._search("")
             case "next":
@@ -188,7 +191,7 @@ class RulebookMode(Mode):
     def _draw_chapters(self) -> None:
         canvas, x = self.desk.canvas, self.left
         parts = [index for index, block in enumerate(self.blocks) if block.kind == "heading"]
-        here = self.page.chapter(self.top + self.seen / 5)
+        here = self._here(parts)
         # A low window gets low lines.
         step = min(36.0, (canvas.height - 84 - 162) / len(parts))
         for row, part in enumerate(parts):
@@ -198,6 +201,12 @@ class RulebookMode(Mode):
             colour = AMBER if part == here else TEXT
             canvas.text(self.blocks[part].text, x + 14, y + step / 2, min(16, 0.6 * step), colour, width=LEFT - 28)
             canvas.area(name, x, y, LEFT, step)
+
+    def _here(self, parts: list[int]) -> int:
+        """The chapter that is read: at the end of the book several are in sight, then it is the one that was chosen."""
+        if self.jumped[1] == self.top:
+            return self.jumped[0]
+        return parts[-1] if self.top >= self.bottom else self.page.chapter(self.top + self.seen / 5)
 
     def _draw_page(self) -> None:
         canvas, x, y, w, h = self.desk.canvas, self.x, self.y, self.w, self.h
