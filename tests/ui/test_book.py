@@ -60,7 +60,7 @@ def test_search_knows_words_and_rules() -> None:
     assert matches(blocks, "LINE") == [(2, 4, 8), (4, 4, 8)]
     assert matches(blocks, "st-3") == [(4, 0, 0)]
     assert matches(blocks, " (") == matches(blocks, " ") == []
-    assert block_of(blocks, "ST-2") == 2 and block_of(blocks, "ST-99") is block_of(blocks, "") is None
+    assert block_of(blocks, "ST-2") == 2 and block_of(blocks, "nothing") is block_of(blocks, "") is None
 
 
 def test_a_language_without_a_rulebook_reads_english() -> None:
