@@ -12,6 +12,7 @@ from game.match.settings import SettingsFile
 from game.scene.models import Models
 from game.scene.room import furnish
 from game.scene.shading import light_scene, unlit
+from game.scene.sound import Sounds
 from game.scene.window import draws_in_software, open_base
 from game.ui.desk import Desk, Thinker
 from game.ui.text import use_language
@@ -49,5 +50,5 @@ def build(
     models = Models(model(""), asset(""), unlit(), unlit(linear=True), anisotropy=1 if software else 8)
     furnish(models, base.render)
     settings = SettingsFile(None if offscreen else settings_path())
-    desk = Desk(base, models, Saves(saves_folder()), settings, thinker, leave, HOME)
+    desk = Desk(base, models, Saves(saves_folder()), settings, thinker, Sounds(base, asset("sounds")), leave, HOME)
     return House(base, desk)

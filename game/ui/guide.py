@@ -60,9 +60,28 @@ def _joined(picks: Collection[str]) -> str:
     return " ".join(sorted(picks))
 
 
+def current(mode: TableMode) -> int | None:
+    """The prompt that is shown now."""
+    sitting = mode.sitting
+    seat = sitting.match.to_act
+    if not mode.desk.chosen.guide or seat is None or seat != sitting.viewer or not mode.picks:
+        return None
+    return sitting.guide.step(seat, sitting.round, mode.picks)
+
+
+def answered(mode: TableMode, button: str) -> None:
+    """Its button was clicked: on to the next prompt, or no guide from now on."""
+    step, sitting = current(mode), mode.sitting
+    if button == "guide:skip":
+        mode.desk.settings.change("guide", False)
+    elif step is not None:
+        sitting.guide.pass_over(sitting.viewer, step)
+    mode.desk.redraw()
+
+
 def draw(mode: TableMode) -> None:
     """The prompt of now in the margin, outside the middle of the table, with a sign towards what it means."""
-    index = mode.guide_step()
+    index = current(mode)
     if index is None:
         return
     canvas, steps = mode.desk.canvas, mode.sitting.guide.steps
@@ -79,7 +98,7 @@ def draw(mode: TableMode) -> None:
     if step.near != "buttons":
         canvas.sign("arrow_right", x + w + 14, y + h / 2, 16, AMBER)
     # What lies under the prompt is not clicked through it.
-    canvas.area("guide", x, y, w, h)
+    canvas.area("guide", x, y, w, h, keys=False)
     for row, line in enumerate(lines):
         canvas.text(line.text, x + 16, y + 14 + 10.5 + 21 * row, SIZE, TEXT)
     bottom = y + h - 42

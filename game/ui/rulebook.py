@@ -79,8 +79,13 @@ class RulebookMode(Mode):
         above = 0.0 if self.blocks[block].kind == "heading" else self.seen / 4
         self._scroll_to(self.page.height_of(block, letter) - above)
 
-    def wheel(self, steps: int) -> None:
-        self._scroll_to(self.top - steps * WHEEL)
+    @property
+    def typing(self) -> bool:
+        return True
+
+    def scroll(self, name: str) -> bool:
+        self._scroll_to(self.top + (-WHEEL if name.endswith("_up") else WHEEL))
+        return True
 
     def _handle(self) -> tuple[float, float]:
         """The upper end of the scroll bar's handle, and its length."""
@@ -135,7 +140,7 @@ class RulebookMode(Mode):
             case "backspace":
                 self._search(self.query[:-1])
             case "arrow_up" | "arrow_down":
-                self.wheel(1 if name == "arrow_up" else -1)
+                self.scroll(name)
             case "page_up" | "page_down":
                 self._scroll_to(self.top + 0.9 * self.seen * (-1 if name == "page_up" else 1))
             case "home" | "end":

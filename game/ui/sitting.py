@@ -24,8 +24,11 @@ class Sitting:
         self.looks = looks(match.game, desk.models)
         self.stage = Stage(desk.render, desk.base.cam, self.looks, desk.models)
         self.guide = Guide(self.words.guide())
+        self.stage.sound = desk.sounds.play
         self.trouble = ""
         self._saved = -1
+        self.called = (-1, -1)
+        """The seat and the turn for which the bell has rung."""
         self.viewer: Viewer = PUBLIC
         self.deal()
         persons = self.persons

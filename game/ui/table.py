@@ -1,10 +1,15 @@
 """The table: the HUD of style.md, and the hand that picks, drags and drops."""
 
-from game.core.values import Action, Seat
+from game.core.values import Action, Refusal, Seat
 from game.scene.picking import on_table
-from game.staging.picks import Pick, Picks, completed, open_picks, remaining, thing_of
-from game.ui import hud
+from game.staging.picks import Pick, Picks, Point, Region, completed, inside, open_picks, remaining, thing_of
+from game.ui import guide, hud
+from game.ui.browse import BrowseMode
+from game.ui.focus import Target
+from game.ui.marks import marks
 from game.ui.mode import Mode, Pointer
+from game.ui.pause import PauseMode
+from game.ui.rulebook import RulebookMode
 from game.ui.sitting import Sitting
 from game.ui.text import _
 
@@ -28,6 +33,8 @@ class TableMode(Mode):
         self.sitting = sitting
         self.stage = sitting.stage
         self.chosen: frozenset[Pick] = frozenset()
+        self.point: Point = (0.0, 0.0)
+        """Where the region among the chosen picks was picked."""
         self.picks: Picks = {}
         self.under: Pick | None = None
         self.lifted = ""
@@ -45,6 +52,9 @@ class TableMode(Mode):
         self.settled = False
         self.pause = 0.0
         self.answer: Action | None = None
+        self.log_open = False
+        self.log_back = 0
+        """How many lines the open log is scrolled back."""
 
     # The course of the match
 
@@ -101,9 +111,13 @@ class TableMode(Mode):
             return
         else:
             sitting.save_new()
+            if sitting.called != (called := (seat, sitting.match.turn)):
+                sitting.called = called
+                self.desk.sounds.play("turn")
             self.picks = sitting.staging.picks(sitting.view, sitting.match.legal())
         # What lies under the pointer may have moved there.
-        self._look_under(self.desk.pointer)
+        if not self.desk.canvas.focus:
+            self._look_under(self.desk.pointer)
         self._refresh()
 
     def rest(self) -> None:
@@ -150,9 +164,22 @@ class TableMode(Mode):
             self._replace(pick)
         self.sitting.guide.meet(self.sitting.viewer, self.chosen)
         action = completed(self.picks, self.chosen)
-        if action is not None:
+        if isinstance(action, Region):
+            self._place(action)
+        elif action is not None:
             self._perform(action)
         self._refresh()
+
+    def _place(self, region: Region) -> None:
+        """The picks are whole; the point in the region says which action it is."""
+        action = self.sitting.staging.place(self.sitting.view, self.chosen, self.point)
+        refusal = self.sitting.match.refusal(action) if action is not None else None
+        if action is not None and refusal is None:
+            self._perform(action)
+            return
+        self.chosen -= {region.pick}
+        if refusal is not None:
+            self._say_no(refusal)
 
     def _refused(self, chosen: frozenset[Pick]) -> bool:
         """Whether these picks are meant for something that the rules forbid; says why."""
@@ -160,8 +187,12 @@ class TableMode(Mode):
         refusal = self.sitting.match.refusal(action) if action is not None else None
         if refusal is None:
             return False
-        self.say(self.sitting.words.refusal(refusal), refusal.rule)
+        self._say_no(refusal)
         return True
+
+    def _say_no(self, refusal: Refusal) -> None:
+        self.desk.sounds.play("refused")
+        self.say(self.sitting.words.refusal(refusal), refusal.rule)
 
     def _replace(self, pick: Pick) -> None:
         """Another card instead of this one: the pick takes the place of the one that stands in its way."""
@@ -217,8 +248,20 @@ class TableMode(Mode):
         super().left_down(pointer)
         if self.guard > 0 or self.pressed:
             return
-        if self.desk.canvas.at(pointer.x, pointer.y) is None and self.under is not None:
-            self.grip = (self.under, pointer)
+        if self.desk.canvas.at(pointer.x, pointer.y) is None:
+            spot = self._spot(pointer)
+            pick = self.under if spot is None else spot[0]
+            self.grip = (pick, pointer) if pick is not None else None
+
+    def _spot(self, pointer: Pointer) -> tuple[Pick, Point] | None:
+        """The open region under the pointer, and where in it; a thing on it that may be picked itself goes first."""
+        opened = self.open_picks()
+        at = on_table(self.desk.ray(pointer))
+        if at is None or self.under in opened | self.chosen:
+            return None
+        point = (at.x, at.y)
+        regions = (value for value in self.picks.values() if isinstance(value, Region) and value.pick in opened)
+        return next(((region.pick, point) for region in regions if inside(point, region.outline)), None)
 
     def left_up(self, pointer: Pointer) -> None:
         super().left_up(pointer)
@@ -227,12 +270,22 @@ class TableMode(Mode):
             return
         if self.stage.held is not None:
             self._drop(grip[0])
+        elif grip[0].startswith("region:"):
+            spot = self._spot(pointer)
+            if spot is not None and spot[0] == grip[0]:
+                self.point = spot[1]
+                self.choose(grip[0])
+        elif self.under != grip[0]:
+            pass  # let go over something else: no click
         elif self.picks:
             self._click_thing(grip[0])
         elif self._browsable(grip[0]):
             self._browse()
 
     def _click_thing(self, pick: Pick) -> None:
+        if self.desk.chosen.hand == "drag" and self._draggable(pick):
+            self.say(_("Drag it: the settings say so."))
+            return
         known = any(pick in need for need in self.picks)
         if known or pick.startswith("stone:"):
             self.choose(pick)
@@ -247,7 +300,7 @@ class TableMode(Mode):
         if self.stage.held is None:
             far = abs(pointer.x - start.x) + abs(pointer.y - start.y) > DRAG_U
             thing = thing_of(pick)
-            if not far or thing not in self.open_picks() | self.chosen:
+            if not far or self.desk.chosen.hand == "click" or not self._draggable(pick):
                 return
             self.grip = (thing, start)
             self.stage.hold(thing)
@@ -255,6 +308,9 @@ class TableMode(Mode):
         if point is not None:
             self.stage.hold_at(point)
             self.desk.dirty = True
+
+    def _draggable(self, pick: Pick) -> bool:
+        return "#" not in pick and not pick.startswith("region:") and thing_of(pick) in self.open_picks() | self.chosen
 
     def _drop(self, pick: Pick) -> None:
         """A held thing was let go: over another pick both are chosen, elsewhere it goes back."""
@@ -279,9 +335,49 @@ class TableMode(Mode):
     def lost_focus(self) -> None:
         self._let_go()
 
+    # The focus of the keyboard
+
+    def targets(self) -> list[Target]:
+        """The buttons, and every thing that may be picked or put back."""
+        things = [self._target(pick) for pick in sorted(self.open_picks() | self.chosen) if ":" in pick]
+        return [*super().targets(), *(target for target in things if target is not None)]
+
+    def _target(self, pick: Pick) -> Target | None:
+        at = self.stage.rest_of(pick, self.desk.base.cam)
+        if at is None:
+            return None
+        canvas = self.desk.canvas
+        return Target(pick, (at[0] + 1) / 2 * canvas.width, (1 - at[1]) / 2 * canvas.height)
+
+    def focused(self, name: str) -> None:
+        """As if the pointer were over it."""
+        self.under = name if name in self.open_picks() | self.chosen else None
+        self.hovered, self.shown = 0.0, None
+        self._mark()
+
+    def activate(self, name: str) -> None:
+        if name not in self.open_picks() | self.chosen:
+            self.click(name)
+        elif self.stage.playing:
+            self.stage.finish()
+        elif self.guard == 0:
+            self.choose(name)
+
+    def scroll(self, name: str) -> bool:
+        """The wheel over the open log."""
+        pointer = self.desk.pointer
+        area = self.desk.canvas.at(pointer.x, pointer.y) if pointer is not None else None
+        if not self.log_open or area is None or area.name != "log" or not name.startswith("wheel"):
+            return False
+        self.log_back = max(0, self.log_back + (1 if name == "wheel_up" else -1))
+        self.desk.redraw()
+        return True
+
     def key(self, name: str) -> None:
         if name == "escape":
-            if self.shown is not None or self.chosen or self.stage.held is not None:
+            if self.log_open:
+                self.click("log")
+            elif self.shown is not None or self.chosen or self.stage.held is not None:
                 self.shown, self.chosen = None, frozenset()
                 self._let_go()
                 self._refresh()
@@ -293,25 +389,26 @@ class TableMode(Mode):
                 self.choose(curl)
         elif name == "f1":
             self.click("rules")
+        elif name == "l":
+            self.click("log")
         elif name in ("control-z", "u"):
             self.click("undo")
         elif name in ("control-y", "control-shift-z"):
             self.click("redo")
 
     def click(self, name: str) -> None:
-        if self.stage.playing or self.guard > 0 and name != "pause":
+        if name not in ("pause", "log") and (self.stage.playing or self.guard > 0):
             return
         match name:
             case "pause":
-                from game.ui.pause import PauseMode
-
                 self.desk.go(PauseMode(self.sitting))
             case "rules" | "why":
-                from game.ui.rulebook import RulebookMode
-
                 self.desk.go(RulebookMode(self, self.sitting.match.game, self.sitting, self.why))
             case "guide:next" | "guide:skip":
-                self._guide_answered(name)
+                guide.answered(self, name)
+            case "log":
+                self.log_open, self.log_back = not self.log_open, 0
+                self.desk.redraw()
             case "undo":
                 self._undo()
             case "redo":
@@ -321,24 +418,6 @@ class TableMode(Mode):
                     self.choose(name)
                 else:
                     self._refused(frozenset({name}))
-
-    # The guide
-
-    def guide_step(self) -> int | None:
-        """The prompt that is shown now."""
-        sitting = self.sitting
-        seat = sitting.match.to_act
-        if not self.desk.chosen.guide or seat is None or seat != sitting.viewer or not self.picks:
-            return None
-        return sitting.guide.step(seat, sitting.round, self.picks)
-
-    def _guide_answered(self, name: str) -> None:
-        step, seat = self.guide_step(), self.sitting.match.to_act
-        if name == "guide:skip":
-            self.desk.settings.change("guide", False)
-        elif step is not None and seat is not None:
-            self.sitting.guide.pass_over(seat, step)
-        self.desk.redraw()
 
     # Undo
 
@@ -383,8 +462,6 @@ class TableMode(Mode):
         return pick in self.sitting.staging.browse(self.sitting.view)[0]
 
     def _browse(self) -> None:
-        from game.ui.browse import BrowseMode
-
         pile = self.sitting.staging.browse(self.sitting.view)[1]
         self.desk.go(BrowseMode(self.sitting, _("The discard pile"), pile))
 
@@ -401,31 +478,14 @@ class TableMode(Mode):
     def _mark(self) -> None:
         if self.stage.playing or self.stage.held is not None:
             return
-        opened = self.open_picks()
-        mark = "open" if self.chosen else "quiet"
-        marks = dict.fromkeys((pick for pick in opened if _always_shown(pick)), mark)
-        # A card that scores now glows, whatever else may be done.
-        marks |= dict.fromkeys((thing_of(pick) for pick in opened if pick.endswith("#seal")), "open")
-        marks |= dict.fromkeys(self.chosen, "chosen")
-        for curl in [pick for pick in self.chosen if pick.endswith("#curl")]:
-            marks[thing_of(curl)] = "chosen"
-        under = self.under
-        if under is None or thing_of(under) != self.lifted:
+        thing = thing_of(self.under) if self.under is not None else ""
+        if thing != self.lifted:
             self.lifted = ""
-        if under is not None:
-            thing = thing_of(under)
-            for stone in self.sitting.staging.hint(self.sitting.view, under):
-                marks[stone] = "target"
-            # Over its seal a card stays as it is, or it would lift the seal away from under the pointer.
-            if not under.endswith("#seal"):
-                self.lifted = thing
-            if self.lifted == thing and (thing in opened or under in opened) and thing not in self.chosen:
-                marks[thing] = "hover"
-            if f"{thing}#curl" in opened:
-                marks.setdefault(f"{thing}#curl", "hover" if under.endswith("#curl") else "open")
-            if under.endswith("#seal") and under in marks:
-                marks[under] = "hover"
-        if self.stage.mark(marks):
+        # Over its seal a card stays as it is, or it would lift the seal away from under the pointer.
+        if self.under is not None and not self.under.endswith("#seal"):
+            self.lifted = thing
+        hinted = self.sitting.staging.hint(self.sitting.view, self.under) if self.under is not None else frozenset()
+        if self.stage.mark(marks(self.open_picks(), self.chosen, self.under, self.lifted, hinted)):
             self.desk.dirty = True
 
     def _show_card(self) -> None:
@@ -438,7 +498,3 @@ class TableMode(Mode):
     def draw(self) -> None:
         hud.draw(self)
 
-
-def _always_shown(pick: Pick) -> bool:
-    """A curl shows only under the pointer; everything else that may be picked glows."""
-    return not pick.endswith("#curl")

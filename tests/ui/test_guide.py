@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.guide import TURNS, Guide
+from game.ui.guide import TURNS, Guide, current
 from game.ui.words import GAMES, GuideStep, words
 from tests.ui.pilot import SIZE, Pilot
 from tests.ui.test_table import HAND, OTHERS, sit_down
@@ -35,7 +35,7 @@ def test_only_the_first_turns_are_guided() -> None:
 
 def until(pilot: Pilot) -> str:
     """The prompt that is on the screen, by what it waits for."""
-    index = pilot.table.guide_step()
+    index = current(pilot.table)
     drawn = any(area.name == "guide" for area in pilot.desk.canvas.areas)
     assert drawn == (index is not None)
     return "" if index is None else pilot.sitting.guide.steps[index].until
