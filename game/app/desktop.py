@@ -39,7 +39,7 @@ LONGEST_STEP = 0.4
 ZOOM = 0.9
 KEYS = (
     *("escape", "enter", "space", "backspace", "tab", "shift-tab"),
-    *("arrow_left", "arrow_right", "arrow_up", "arrow_down", "page_up", "page_down"),
+    *("arrow_left", "arrow_right", "arrow_up", "arrow_down", "page_up", "page_down", "end"),
     *("f", "l", "u", "control-z", "control-y", "control-shift-z", "f1"),
 )
 
@@ -134,6 +134,7 @@ class App(DirectObject):
 
     def _camera(self, key: str) -> None:
         if not isinstance(self.desk.mode, TableMode):
+            self._key(key)
             return
         if key == "home":
             self.desk.camera.go_home()
