@@ -4,8 +4,8 @@ Lengths are in one unit throughout, angles in degrees, counter-clockwise from +x
 rounded to GRAIN, so that equal decisions give equal values on every machine; outlines are worked out from them anew.
 """
 
-from collections.abc import Iterable, Sequence
-from math import atan2, ceil, cos, degrees, hypot, inf, pi, radians, sin
+from collections.abc import Callable, Iterable, Sequence
+from math import atan2, cos, degrees, hypot, inf, isfinite, pi, radians, sin
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -117,6 +117,11 @@ def ellipse(rx: float, ry: float, corners: int) -> Local:
 def meets(a: Outline, b: Outline) -> bool:
     """Whether the boxes around them overlap: the cheap question that spares most of the dear ones."""
     return a.left < b.right and b.left < a.right and a.bottom < b.top and b.bottom < a.top
+
+
+def within(thing: Outline, x: float, y: float, reach: float) -> bool:
+    """Whether the box around the thing comes so near to a point."""
+    return thing.left - reach < x < thing.right + reach and thing.bottom - reach < y < thing.top + reach
 
 
 def common(a: Outline, b: Outline) -> float:
@@ -234,20 +239,23 @@ def grown(thing: Outline, by: Local) -> Region:
 
     The Minkowski sum: the thing itself, and what `by` sweeps when it goes once round its edge.
     """
-    corners = shapely.get_coordinates(thing.shape)
-    swept = np.concatenate((corners[:-1, None] + by, corners[1:, None] + by), axis=1)
-    each = np.repeat(np.arange(len(swept)), swept.shape[1])
-    hulls = shapely.convex_hull(shapely.multipoints(swept.reshape(-1, 2), indices=each))
-    return shapely.union_all([thing.shape, *hulls])
+    corners = shapely.get_coordinates(thing.shape)[:-1]
+    if shapely.convex_hull(thing.shape).area - thing.area < GRAIN**2:  # then the sum of the corners is all of it
+        return shapely.convex_hull(shapely.MultiPoint((corners[:, None] + by).reshape(-1, 2)))
+    return shapely.union_all([thing.shape, *_swept(thing, by)])
 
 
 def shrunk(table: Outline, by: Local) -> Region:
     """All places of the origin where a thing of corners `by` lies wholly on the table."""
-    corners = shapely.get_coordinates(table.shape)
-    swept = np.concatenate((corners[:-1, None] + by, corners[1:, None] + by), axis=1)
-    each = np.repeat(np.arange(len(swept)), swept.shape[1])
-    hulls = shapely.convex_hull(shapely.multipoints(swept.reshape(-1, 2), indices=each))
-    return shapely.difference(table.shape, shapely.union_all(hulls))
+    return shapely.difference(table.shape, shapely.union_all(_swept(table, by)))
+
+
+def _swept(thing: Outline, by: Local) -> Region:
+    """What `by` sweeps along each stretch of the edge of a thing."""
+    corners = shapely.get_coordinates(thing.shape)
+    ends = np.concatenate((corners[:-1, None] + by, corners[1:, None] + by), axis=1)
+    each = np.repeat(np.arange(len(ends)), ends.shape[1])
+    return shapely.convex_hull(shapely.multipoints(ends.reshape(-1, 2), indices=each))
 
 
 def turned(points: Local, by: float) -> Local:
@@ -255,19 +263,18 @@ def turned(points: Local, by: float) -> Local:
 
 
 def nearest_free(
-    place: tuple[float, float], field: Region, blocks: Sequence[Region], gap: float
+    place: tuple[float, float], field: Region, blocks: Callable[[float], Sequence[Region]], gap: float
 ) -> tuple[float, float] | None:
     """The point of `field` nearest to `place` that keeps the gap to every block; None where there is none.
 
-    Of equally near ones (to GRAIN) that with the smallest direction from +x. Rounded to GRAIN.
+    `blocks(reach)` gives all that may come so near to the place, or more. Of equally near points (to GRAIN) that with
+    the smallest direction from +x. Rounded to GRAIN.
     """
     x, y = place
     radius = gap / cos(pi / (4 * QUADRANT))  # A polygon round the disc, so that the gap is never less.
     for reach in WINDOWS:
-        near, area = blocks, field
-        if ceil(min(reach, 1e9)) < 1e9:
-            window = shapely.box(x - reach - radius, y - reach - radius, x + reach + radius, y + reach + radius)
-            near = [block for block in blocks if shapely.intersects(block, window)]
+        near, area = blocks(reach + radius), field
+        if isfinite(reach):
             area = shapely.clip_by_rect(field, x - reach, y - reach, x + reach, y + reach)
         taken = shapely.buffer(shapely.union_all(near), radius, quad_segs=QUADRANT) if near else None
         free = area if taken is None else shapely.difference(area, taken)

@@ -6,10 +6,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.rules.lazer_ryderz.pieces import hexagon, outline, prizm_outline
+from game.rules.lazer_ryderz.pieces import RADIUS, hexagon, outline, piece_outline, prizm_outline
 from game.rules.lazer_ryderz.state import LazerOptions, LazerState, LazerView, Place, Prizm, ShapeName
 from game.rules.lazer_ryderz.table import board, launch_outline
-from game.space.plane import Frame, Region, grown, nearest_free, shrunk
+from game.space.plane import Frame, Region, grown, nearest_free, shrunk, within
 
 GAPS: Final = (2.0, 1.0, 0.5, 0.0)
 """One lazer width (LR-99), then less where there is no such place (LR-102)."""
@@ -41,17 +41,21 @@ def _round_prizm(other: Prizm, turn: int) -> Region:
     return grown(prizm_outline(other), hexagon(turn))
 
 
-def _blocks(state: LazerState | LazerView, prizm: Prizm) -> Iterator[Region]:
-    """Where the prizm would lie on something: the middles that each piece, launch point and other prizm forbids."""
-    turn = prizm.turn % 60
+def _blocks(state: LazerState | LazerView, prizm: Prizm, reach: float) -> Iterator[Region]:
+    """Where the prizm would lie on something: the middles that each piece, launch point and other prizm forbids.
+
+    Of the things within reach of the prizm alone: these regions are dear.
+    """
+    turn, far = prizm.turn % 60, reach + RADIUS
     for rider in state.riders:
-        if rider.launch:
+        if rider.launch and within(launch_outline(state.options, rider.launch.place), prizm.x, prizm.y, far):
             yield _round_launch(state.options, rider.launch.place, turn)
         for piece in rider.line:
-            yield _round_piece(piece.shape, piece.frame, turn)
+            if within(piece_outline(piece), prizm.x, prizm.y, far):
+                yield _round_piece(piece.shape, piece.frame, turn)
     for other in state.prizms:
-        if other.id != prizm.id:
-            yield _round_prizm(replace(other, id="", owner=0), turn)
+        if other.id != prizm.id and within(prizm_outline(other), prizm.x, prizm.y, far):
+            yield _round_prizm(other, turn)
 
 
 def nudged(state: LazerState | LazerView, prizm: Prizm) -> Prizm:
@@ -59,7 +63,11 @@ def nudged(state: LazerState | LazerView, prizm: Prizm) -> Prizm:
 
     It is told of the prizm as if it were on the table; whether it already is makes no difference.
     """
-    allowed, blocks = field(state.options, prizm.turn), list(_blocks(state, prizm))
+
+    def blocks(reach: float) -> list[Region]:
+        return list(_blocks(state, prizm, reach))
+
+    allowed = field(state.options, prizm.turn)
     for gap in GAPS:
         place = nearest_free((prizm.x, prizm.y), allowed, blocks, gap)
         if place is not None:

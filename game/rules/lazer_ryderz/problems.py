@@ -27,6 +27,7 @@ from game.rules.lazer_ryderz.start import LAYOUT
 from game.rules.lazer_ryderz.state import (
     NEUTRAL,
     NOBODY,
+    SPIN_OUT,
     ChooseCurve,
     ChooseStart,
     DoCrash,
@@ -134,6 +135,8 @@ def _seats(state: LazerState) -> Iterator[Refusal]:
     for name, number in (("round", state.round), ("turn", state.turn)):
         if not 0 <= number <= MOST_TURNS:
             yield Refusal("number", "LR-52", (name,))
+    if not 0 <= state.die <= SPIN_OUT:
+        yield Refusal("no_such_face", "LR-68", (state.die,))
     for pending in state.pending:
         if not 0 <= _seat_of(pending) < len(seats):
             yield Refusal("no_such_seat", "LR-4")

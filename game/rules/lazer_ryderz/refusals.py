@@ -130,7 +130,19 @@ def legal(state: LazerState) -> Sequence[LazerAction]:
         return _launches(launch_places(state.options, len(state.riders), pending.seat), board(state.options).top_gear)
     if isinstance(pending, TossPrizm):
         return _tosses(state.options)
+    if pending is None and not state.options.declare_curve:
+        seat = state.order[state.done]
+        if state.riders[seat].power != "ready":
+            rider, top = state.riders[seat], board(state.options).top_gear
+            return _plain_rides(rider.gear, top, extra_refusal(state, seat) is None)
     return tuple(action for action in _candidates(state, pending) if refusal(state, action) is None)
+
+
+@lru_cache(maxsize=64)
+def _plain_rides(gear: Gear, top: Gear, extra: bool) -> tuple[LazerAction, ...]:
+    """What most turns allow: without power, without declaring curves."""
+    rides: tuple[Straight | Attempt, ...] = (*_STRAIGHTS, *_ATTEMPTS)
+    return tuple(ride for ride in rides if 1 <= gear + ride.shift <= top and (extra or not ride.extra))
 
 
 def _candidates(state: LazerState, pending: Pending | None) -> Iterator[LazerAction]:

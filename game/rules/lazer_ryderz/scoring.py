@@ -66,20 +66,20 @@ def runs(line: Sequence[Piece], fresh: int, prizm: Outline) -> list[range]:
 
     Of this turn: one of its pieces is, or one joins the row while the V of the row lies on the prizm.
     """
-    touching = [touches(piece_outline(piece), prizm) for piece in line]
-    oldest_new = len(line) - fresh
-    found, start = list[range](), 0
-    while start < len(line):
-        end = start
-        while end < len(line) and touching[end]:
-            end += 1
-        if end > start:
-            new = end > oldest_new
-            joined = end == oldest_new < len(line) and touches(point(line[end - 1].shape, line[end - 1].frame), prizm)
-            if new or joined:
+    oldest_new, end = len(line) - fresh, len(line)
+    found = list[range]()
+    # From the front backwards, down to where no piece of this turn comes into it any more.
+    while end and end >= oldest_new:
+        start = end
+        while start and touches(piece_outline(line[start - 1]), prizm):
+            start -= 1
+        if start < end:
+            last = line[end - 1]
+            joined = end == oldest_new < len(line) and touches(point(last.shape, last.frame), prizm)
+            if end > oldest_new or joined:
                 found.append(range(start, end))
-        start = end + 1
-    return found
+        end = start - 1
+    return found[::-1]
 
 
 def crosses(line: Sequence[Piece], run: range, prizm: Outline) -> bool:

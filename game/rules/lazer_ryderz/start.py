@@ -161,17 +161,19 @@ def nearest_free_place(state: LazerState, seat: Seat, place: Place) -> Place:
 
     Beyond the reach of the seat only if there is no such place within it.
     """
-    count = len(board(state.options).places)
     taken = [
         launch_outline(state.options, rider.launch.place)
         for other, rider in enumerate(state.riders)
         if other != seat and rider.launch
     ]
     taken += [piece_outline(piece) for rider in state.riders for piece in rider.line]
+    if not _blocked(launch_outline(state.options, place), taken):
+        return place
     flush = board(state.options).flush
+    count = len(flush)
     for allowed in (launch_places(state.options, len(state.riders), seat), [n for n in range(count) if flush[n]]):
         within = set(allowed)
-        for off in range(count // 2 + 1):
+        for off in range(1, count // 2 + 1):
             for there in ((place + off) % count, (place - off) % count):
                 if there in within and not _blocked(launch_outline(state.options, there), taken):
                     return there

@@ -187,7 +187,8 @@ Pending = (
 class LazerState(State, frozen=True):
     """A position. `order` are the tokens of this round, `done` how many of them are flipped (LR-53, LR-56).
 
-    `fresh`: how many pieces of the riding seat were laid in this turn. Supplies are what is not on the table.
+    `fresh`: how many pieces of the riding seat were laid in this turn. `die`: the face that it shows, 0 before
+    the first roll. Supplies are what is not on the table.
     """
 
     options: LazerOptions
@@ -200,6 +201,7 @@ class LazerState(State, frozen=True):
     round: int = 0
     turn: int = 0
     fresh: int = 0
+    die: int = 0
     over: bool = False
 
 
@@ -217,6 +219,7 @@ class LazerView(View, frozen=True):
     round: int
     turn: int
     fresh: int
+    die: int
     over: bool
 
 
@@ -370,6 +373,13 @@ class TokensDealt(Event, frozen=True, tag="tokens_dealt"):
     order: tuple[Seat, ...]
 
 
+class CurveAttempted(Event, frozen=True, tag="curve_attempted"):
+    """The seat takes the die to turn in this gear (LR-65)."""
+
+    seat: Seat
+    gear: Gear
+
+
 class DieRolled(Event, frozen=True, tag="die_rolled"):
     """`turns`: the roll succeeded, a curve is laid (LR-65)."""
 
@@ -467,6 +477,7 @@ LazerEvent = (
     | LaunchPlaced
     | MarkerGiven
     | TokensDealt
+    | CurveAttempted
     | DieRolled
     | PieceLaid
     | PiecesRemoved

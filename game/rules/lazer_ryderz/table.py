@@ -24,7 +24,13 @@ from game.space.plane import (
     simple,
 )
 
-ROUND: Final = {"round91": (45.72, 45.72), "round122": (60.96, 60.96), "oval": (68.58, 45.72), "round76": (38.1, 38.1), "round183": (91.44, 91.44)}  # fmt: skip
+ROUND: Final = {
+    "round91": (45.72, 45.72),
+    "round122": (60.96, 60.96),
+    "oval": (68.58, 45.72),
+    "round76": (38.1, 38.1),
+    "round183": (91.44, 91.44),
+}
 """Half the width and depth; 360 corners on the curve."""
 
 SQUARE: Final = {"square91": (45.72, 45.72), "rect76x152": (76.2, 38.1)}
@@ -123,10 +129,8 @@ def _board(table: str, table_class: str, fence_at: str) -> Board:
     corners = _corners(table)
     outline = Outline(lay(local(corners), Frame(0.0, 0.0, 0.0)).shape)
     x, y, radius = inscribed(outline)
-    if table not in TABLES and (
-        2 * radius + CLASS_TOLERANCE < SHORTEST
-        or max(outline.right - outline.left, outline.top - outline.bottom) > EXTENT
-    ):
+    extent = max(outline.right - outline.left, outline.top - outline.bottom)
+    if 2 * radius + CLASS_TOLERANCE < SHORTEST or extent > EXTENT:
         raise Illegal(Refusal("table_size", "LR-16", (table,)))
     if fence_at != "off":
         outline = _fenced(outline, fence_at, x)

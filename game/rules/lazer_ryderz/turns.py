@@ -19,6 +19,7 @@ from game.rules.lazer_ryderz.state import (
     ChooseCurve,
     Crashed,
     Curve,
+    CurveAttempted,
     DieRolled,
     DoCrash,
     DoEnd,
@@ -61,6 +62,7 @@ def attempt(state: LazerState, action: Attempt, events: Events) -> LazerState:
     """LR-65: the die is rolled next."""
     seat = state.order[state.done]
     state = _begin(state, seat, action.shift, action.extra, events)
+    events.append(CurveAttempted(seat, state.riders[seat].gear))
     return replace(state, pending=(*rest_of_turn(seat), RollDie(seat, action.kind, action.side)))
 
 
@@ -91,7 +93,7 @@ def rolled(state: LazerState, face: int, events: Events) -> LazerState:
     seat, gear = roll.seat, state.riders[roll.seat].gear
     turns = face >= gear  # SPIN_OUT is above all gears
     events.append(DieRolled(seat, face, turns))
-    state = replace(state, pending=tuple(below))
+    state = replace(state, die=face, pending=tuple(below))
     if not turns:
         return go_on(_lay_straight(state, seat, events), events)
     if roll.kind and roll.side:
@@ -227,7 +229,7 @@ def _score(state: LazerState, must_score: bool, events: Events) -> LazerState:
 
 
 def _crash(state: LazerState, step: DoCrash, events: Events) -> LazerState:
-    """The crash step: the rider loses all but its prizms (LR-109), whoever was hit what was touched and older (LR-110)."""
+    """The crash step: the rider loses all but its prizms (LR-109), who was hit what was touched and older (LR-110)."""
     if not step.hits and not step.edge:
         return state
     seat = state.order[state.done]

@@ -27,6 +27,7 @@ def view(state: LazerState, viewer: Viewer) -> LazerView:
         round=state.round,
         turn=state.turn,
         fresh=state.fresh,
+        die=state.die,
         over=state.over,
     )
 
@@ -56,5 +57,6 @@ def imagine(view: LazerView, rng: Random) -> LazerState:
         round=view.round,
         turn=view.turn,
         fresh=view.fresh,
+        die=view.die,
         over=view.over,
     )
