@@ -179,8 +179,8 @@ def inscribed(table: Outline) -> tuple[float, float, float]:
     table is the centre of its symmetry.
     """
     radius = float(shapely.maximum_inscribed_circle(table.shape, tolerance=0.001).length)
-    # All centres of nearly such a circle: a sliver, cut from the table with mitred corners to keep it symmetrical.
-    centres = shapely.buffer(table.shape, 0.01 - radius, join_style="mitre")
+    # All centres of nearly such a circle: what is left of the table when a little less is cut off all round.
+    centres = shapely.buffer(table.shape, 0.01 - radius, quad_segs=QUADRANT)
     middle = max(shapely.get_parts(centres), key=lambda part: part.area).centroid
     return round(float(middle.x), 3) + 0.0, round(float(middle.y), 3) + 0.0, radius
 
@@ -288,7 +288,7 @@ def nearest_free(
 
 def _nearest(x: float, y: float, free: Region) -> tuple[float, float] | None:
     """The nearest point of the edge of a region."""
-    polygons = [part for part in shapely.get_parts(free) if part.geom_type == "Polygon"]
+    polygons = [part for part in shapely.get_parts(free) if part.geom_type == "Polygon" and part.area > 0]
     if not polygons:
         return None
     coordinates, ring = shapely.get_coordinates(shapely.get_rings(polygons), return_index=True)
