@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.core.values import CHANCE, PUBLIC
 from game.rules.lazer_ryderz import RULES
-from game.rules.lazer_ryderz.pieces import prizm_outline, touches
+from game.rules.lazer_ryderz.pieces import piece_outline, prizm_outline, touches
 from game.rules.lazer_ryderz.start import nearest_free_place
 from game.rules.lazer_ryderz.state import (
     HIDDEN,
@@ -24,6 +24,7 @@ from game.rules.lazer_ryderz.state import (
     StartChosen,
 )
 from game.rules.lazer_ryderz.table import board, launch_outline
+from game.rules.lazer_ryderz.turns import rest_of_turn
 from tests.rules.lazer_ryderz.table import chosen, events, line, middle_place, neutral, of, picked, play, position, why
 
 
@@ -142,28 +143,25 @@ def test_launch_points_slide_to_where_they_are_free() -> None:
 
 def test_a_launch_point_slides_off_a_lazer_too() -> None:
     """LR-50"""
-    lazer = line(1, "S5", at=(0.0, -44.0, 90.0))
-    state = position((), lazer, pending=(), loose=True)
-    place = nearest_free_place(state, 0, 0)
-    assert place == 6
-    assert board(LazerOptions()).places[place].x > 0
+    options = LazerOptions(table="square91")
+    state = position((), line(1, "S5", at=(20.0, -44.0, 90.0)), options=options)
+    found = nearest_free_place(state, 0, 40)
+    lazer = piece_outline(state.riders[1].line[0])
+    assert found > 40 and board(options).places[40].x == 20.0
+    free = [place for place in range(30, 51) if not touches(launch_outline(options, place), lazer)]
+    assert found == min(free, key=lambda place: (abs(place - 40), -place))
 
 
 def test_a_free_prizm_under_a_launch_point_is_nudged() -> None:
     """LR-51: but a locked one is not."""
-    respawn = (*turn_end(), Respawn(0))
-    for owner_line, moves in (((), True), (line(1, "S5", at=(-15.0, -42.0, 0.0)), False)):
-        state = position((), owner_line, prizms=[neutral(0, 0.0, -41.5)], pending=respawn, loose=True)
+    lazer = line(1, "S5", at=(-15.0, -38.5, 0.0))
+    for other, moves in ((line(1, "S1", at=(0.0, 20.0, 0.0)), True), (lazer, False)):
+        state = position(
+            (), other, prizms=[neutral(0, 0.0, -41.0)], pending=(*rest_of_turn(0)[:2], Respawn(0)), loose=True
+        )
         state = replace(state, riders=(replace(state.riders[0], launch=None), state.riders[1]))
-        happened = events(state, Launch(20 if owner_line else 0, 3))
-        if owner_line:
-            touching = [event for event in happened if isinstance(event, LaunchPlaced)]
-            assert touching
-        else:
-            assert bool(of(PrizmNudged, happened)) == moves
-
-
-def turn_end() -> tuple[object, ...]:
-    from game.rules.lazer_ryderz.turns import rest_of_turn
-
-    return rest_of_turn(0)[:2]
+        happened = events(state, Launch(0, 3))
+        placed = next(event for event in happened if isinstance(event, LaunchPlaced))
+        assert placed.launch.place == 0
+        assert touches(launch_outline(LazerOptions(), 0), prizm_outline(state.prizms[0]))
+        assert bool(of(PrizmNudged, happened)) == moves
