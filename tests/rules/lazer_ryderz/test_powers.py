@@ -199,7 +199,9 @@ def test_the_cosmonaut_skips_the_crash() -> None:
 
 def test_the_cosmonaut_may_crash_with_the_next_piece() -> None:
     """LR-136: the power is for the turn in which it is declared, before its crash step."""
-    lying = play(play(with_power("cosmonaut", gear=1, other=line(1, "S5", at=(-7.5, -19.5, 0.0))), STAY), NoCrash())
+    lying = play(
+        play(with_power("cosmonaut", gear=1, other=line(1, "S5", at=(-7.5, -19.5, 0.0)), powers="rs"), STAY), NoCrash()
+    )
     lying = replace(lying, riders=(lying.riders[0], replace(lying.riders[1], gear=1)))
     again = play(lying, Straight(0))
     assert RULES.to_act(again) == 0

@@ -4,12 +4,13 @@ import pytest
 
 from game.core.values import Seat
 from game.rules.lazer_ryderz import RULES
-from game.rules.lazer_ryderz.pieces import piece_outline, point, prizm_outline, touches
+from game.rules.lazer_ryderz.pieces import on_centre_line, piece_outline, point, prizm_outline, touches
 from game.rules.lazer_ryderz.scoring import crosses, runs, touched
 from game.rules.lazer_ryderz.state import (
     Crashed,
     Launch,
     LazerEvent,
+    LazerOptions,
     MatchOver,
     Piece,
     Prizm,
@@ -19,7 +20,20 @@ from game.rules.lazer_ryderz.state import (
     PrizmWaits,
 )
 from game.space.plane import common
-from tests.rules.lazer_ryderz.table import STAY, events, ids, line, neutral, of, own, play, position, turn_left, where
+from tests.rules.lazer_ryderz.table import (
+    STAY,
+    events,
+    ids,
+    launched,
+    line,
+    neutral,
+    of,
+    own,
+    play,
+    position,
+    turn_left,
+    where,
+)
 
 START = (-15.0, 0.0, 0.0)
 
@@ -55,11 +69,11 @@ def test_runs() -> None:
     assert [touches(piece_outline(piece), prizm) for piece in lazer] == [True, True, False, False]
     assert runs(lazer, 4, prizm) == [range(2)] and runs(lazer, 3, prizm) == [range(2)]
     assert runs(lazer, 1, prizm) == [] and runs(lazer, 2, prizm) == []
-    # A line that comes back makes two rows; only the one of this turn counts.
-    loop = line(0, "S1", "H1L", "H1L", "H1L", "S2", at=(-3.2, -8.0, 90.0))
-    round_it = prizm_outline(neutral(0, -3.2, -4.0))
-    rows = runs(loop, 1, round_it)
-    assert rows == [row for row in rows if row.stop == 5]
+    # A row of old pieces that touches it farther back is settled already.
+    loop = line(0, "S2", "H1L", "H1L", "S2", at=(3.0, -5.0, 90.0))
+    between = prizm_outline(neutral(0, 0.0, 0.0))
+    assert [touches(piece_outline(piece), between) for piece in loop] == [True, False, False, True]
+    assert runs(loop, 1, between) == [range(3, 4)] and runs(loop, 4, between) == [range(1), range(3, 4)]
 
 
 def test_the_piece_that_a_new_one_goes_on_from() -> None:
@@ -91,9 +105,8 @@ def test_what_is_left_and_right() -> None:
     """LR-84: parts at the long edges count, whichever way the lazer bends."""
     for shape in ("F3L", "F3R", "H3L", "H3R"):
         lazer = line(0, shape, at=(-4.0, 0.0, 0.0))
-        assert fates(lazer, neutral(0, -0.5 if shape[0] == "H" else 0.0, 0.5 if shape[2] == "L" else -0.5)) == [
-            "n0 score"
-        ]
+        prizm = neutral(0, -0.5 if shape[0] == "H" else 0.0, 0.5 if shape[2] == "L" else -0.5)
+        assert fates(lazer, prizm) == ["n0 score"]
     # Beyond the V, or behind the notch, is no side: the back end lies on the prizm, which is left and right at once.
     assert fates(line(0, "S3", at=(0.0, 0.0, 0.0)), neutral(0, 0.0, 0.0)) == ["n0 pass"]
 
@@ -104,7 +117,8 @@ def test_a_prizm_that_wraps_round_an_end_is_not_crossed() -> None:
     assert touches(piece_outline(behind[0]), prizm_outline(neutral(0, 0.0, 0.0)))
     assert fates(behind, neutral(0, 0.0, 0.0)) == ["n0 pass"]
     assert fates(line(0, "S3", at=(-2.3, 0.0, 0.0)), neutral(0, 0.0, 0.0)) == ["n0 pass"]
-    assert fates(line(0, "S3", at=(-2.6, 0.0, 0.0)), neutral(0, 0.0, 0.0)) == ["n0 score"]
+    assert fates(line(0, "S3", at=(-2.6, 0.0, 0.0)), neutral(0, 0.0, 0.0)) == ["n0 pass"]  # in the notch
+    assert fates(line(0, "S3", at=(-3.45, 0.0, 0.0)), neutral(0, 0.0, 0.0)) == ["n0 score"]
 
 
 @pytest.mark.parametrize("d, fate", [(1.14, "score"), (1.1485, "pass"), (1.16, "pass")])
@@ -135,18 +149,20 @@ def test_it_slides_to_just_behind_the_point() -> None:
     near = position(line(0, "S1", at=START), gears=(5, 1), prizms=[neutral(0, 2.9, 0.5)], loose=True)
     lazer = play(near, STAY)
     assert PrizmWaits(0, "n0") in events(near, STAY) or where(lazer, "0p0") == (2.9, 0.5)
-    curved = position(line(0, "S1", at=START), gears=(2, 1), prizms=[neutral(0, -8.0, 0.6)])
-    assert "0p0" not in ids(play(curved, *turn_left("soft", "left", 3))) or True
+    curved = position(line(0, "S1", at=START), gears=(4, 1), prizms=[neutral(0, -5.0, 0.6)])
+    front = line(0, "S1", "F4L", at=START)[1]
+    after = play(curved, *turn_left("soft", "left", 5))
+    assert where(after, "0p0") == pytest.approx(on_centre_line(front, 10.0), abs=0.0001)
 
 
 def test_it_stops_before_prizms_and_the_edge() -> None:
     """LR-90: but a prizm at once in the way keeps it where it was."""
-    state = position(line(0, "S1", at=START), gears=(5, 1), prizms=[neutral(0, -6.0, 0.0), own(1, 0, 0.0, 3.0)])
+    state = position(line(0, "S1", at=START), gears=(5, 1), prizms=[neutral(0, -6.0, 0.0), own(0, 1, 0.0, 3.0)])
     x, y = where(play(state, STAY), "0p0")
     assert y == 0.0 and -6.0 < x < 2.5
     moved = prizm_outline(Prizm("", 0, x, y, 0))
-    assert not touches(moved, prizm_outline(own(1, 0, 0.0, 3.0)))
-    assert touches(prizm_outline(Prizm("", 0, round(x + 0.1, 4), y, 0)), prizm_outline(own(1, 0, 0.0, 3.0)))
+    assert not touches(moved, prizm_outline(own(0, 1, 0.0, 3.0)))
+    assert touches(prizm_outline(Prizm("", 0, round(x + 0.1, 4), y, 0)), prizm_outline(own(0, 1, 0.0, 3.0)))
     edge = position(line(0, "S2", at=(24.3, 0.0, 0.0)), gears=(5, 1), prizms=[neutral(0, 36.0, 0.0)])
     x, y = where(play(edge, STAY), "0p0")
     assert 43.0 < x + 2.5 < 45.8
@@ -218,9 +234,6 @@ def test_a_locked_prizm_is_scored_but_does_not_slide() -> None:
 
 def test_launch_points_lock_too() -> None:
     """LR-98"""
-    from game.rules.lazer_ryderz.state import LazerOptions
-    from tests.rules.lazer_ryderz.table import launched
-
     launch = launched(LazerOptions(), 0.0, -45.0)
     state = position(line(0, "S1", at=(-14.0, -37.8, 0.0)), (), gears=(3, 1), launches=[None, launch],
                      prizms=[neutral(0, 0.0, -40.6)])  # fmt: skip
@@ -229,11 +242,8 @@ def test_launch_points_lock_too() -> None:
 
 def test_the_win_is_checked_at_once() -> None:
     """LR-1, LR-2: before the crash of the same turn."""
-    state = position(
-        line(0, "S2", at=(26.0, 0.0, 0.0)),
-        gears=(5, 1),
-        prizms=[neutral(0, 37.0, 0.0), own(0, 0, 0, 30), own(0, 1, 0, -30)],
-    )
+    prizms = [neutral(0, 37.0, 0.0), own(0, 0, 0, 30), own(0, 1, 0, -30)]
+    state = position(line(0, "S2", at=(26.0, 0.0, 0.0)), gears=(5, 1), prizms=prizms)
     happened = events(state, STAY)
     assert happened[-1] == MatchOver("three_prizms") and not of(Crashed, happened)
     assert RULES.to_act(play(state, STAY)) is None

@@ -156,9 +156,8 @@ def test_a_free_prizm_under_a_launch_point_is_nudged() -> None:
     """LR-51: but a locked one is not."""
     lazer = line(1, "S5", at=(-15.0, -38.5, 0.0))
     for other, moves in ((line(1, "S1", at=(0.0, 20.0, 0.0)), True), (lazer, False)):
-        state = position(
-            (), other, prizms=[neutral(0, 0.0, -41.0)], pending=(*rest_of_turn(0)[:2], Respawn(0)), loose=True
-        )
+        pending = (*rest_of_turn(0)[:2], Respawn(0))
+        state = position((), other, prizms=[neutral(0, 0.0, -41.0)], pending=pending, loose=True)
         state = replace(state, riders=(replace(state.riders[0], launch=None), state.riders[1]))
         happened = events(state, Launch(0, 3))
         placed = next(event for event in happened if isinstance(event, LaunchPlaced))
