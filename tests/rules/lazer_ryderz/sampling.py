@@ -57,19 +57,23 @@ class Strip:
         a, b = self.end(x, y)
         return (a > 0) & (a + np.abs(b) < 1.0)
 
-    def on(self, x: Numbers, y: Numbers) -> Flags:
+    def read(self, x: Numbers, y: Numbers, near: float = 0.0) -> tuple[Flags, Flags, Flags]:
+        """Which points are on the piece, and which just beyond its left and its right long edge, in its own sense."""
         u, v = self.own(x, y)
         along, left, right = self.along_beside(x, y)
-        strip = (along > 0) & (along < (self.turn or self.length)) & (left < 0) & (right < 0)
-        notch = (u >= 0) & (u + np.abs(v) < 1.0)
-        return (strip & ~notch) | self.on_point(x, y)
-
-    def beside(self, x: Numbers, y: Numbers, near: float) -> tuple[Flags, Flags]:
-        """Points just beyond the left and the right long edge, as one sees them from the beginning."""
-        along, left, right = self.along_beside(x, y)
         within = (along > 0) & (along < (self.turn or self.length))
+        notch = (u >= 0) & (u + np.abs(v) < 1.0)
+        on = (within & (left < 0) & (right < 0) & ~notch) | self.on_point(x, y)
         sides = within & (left >= 0) & (left < near), within & (right >= 0) & (right < near)
-        return sides if self.side > 0 else sides[::-1]
+        return (on, *(sides if self.side > 0 else sides[::-1]))
+
+    def on(self, x: Numbers, y: Numbers) -> Flags:
+        return self.read(x, y)[0]
+
+    def shoulders(self) -> tuple[tuple[float, float], ...]:
+        """The corners at the back, where a prizm may wrap round the piece through a chink."""
+        c, s = cos(radians(self.heading)), sin(radians(self.heading))
+        return ((self.x - s, self.y + c), (self.x + s, self.y - c))
 
 
 def in_hexagon(x: Numbers, y: Numbers, cx: float, cy: float, turn: float) -> Flags:
@@ -79,6 +83,12 @@ def in_hexagon(x: Numbers, y: Numbers, cx: float, cy: float, turn: float) -> Fla
         normal = radians(turn + 30 + 60 * side)
         inside &= (x - cx) * cos(normal) + (y - cy) * sin(normal) < 2.5 * cos(radians(30))
     return inside
+
+
+def from_edge(x: float, y: float, cx: float, cy: float, turn: float) -> float:
+    """How far a point is beyond the edge of the hexagon, or within (less than 0)."""
+    normals = [radians(turn + 30 + 60 * side) for side in range(6)]
+    return max((x - cx) * cos(n) + (y - cy) * sin(n) for n in normals) - 2.5 * cos(radians(30))
 
 
 def grid(left: float, bottom: float, right: float, top: float, step: float = STEP) -> tuple[Numbers, Numbers]:
