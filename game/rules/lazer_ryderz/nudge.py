@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.rules.lazer_ryderz.pieces import RADIUS, hexagon, outline, piece_outline, prizm_outline
 from game.rules.lazer_ryderz.state import LazerOptions, LazerState, LazerView, Place, Prizm, ShapeName
-from game.rules.lazer_ryderz.table import board, launch_outline
+from game.rules.lazer_ryderz.table import board_of, launch_outline
 from game.space.plane import Frame, Region, grown, nearest_free, shrunk, within
 
 GAPS: Final = (2.0, 1.0, 0.5, 0.0)
@@ -17,8 +17,7 @@ GAPS: Final = (2.0, 1.0, 0.5, 0.0)
 
 @lru_cache(maxsize=64)
 def _field(table: str, table_class: str, fence_at: str, turn: int) -> Region:
-    options = LazerOptions(table=table, table_class=table_class, fence_at=fence_at)  # type: ignore[arg-type]
-    return shrunk(board(options).outline, hexagon(turn))
+    return shrunk(board_of(table, table_class, fence_at).outline, hexagon(turn))
 
 
 def field(options: LazerOptions, turn: int) -> Region:

@@ -125,7 +125,8 @@ class _Edge:
 
 
 @lru_cache(maxsize=32)
-def _board(table: str, table_class: str, fence_at: str) -> Board:
+def board_of(table: str, table_class: str, fence_at: str) -> Board:
+    """The table of these options alone. Raises Illegal if there is no such table."""
     corners = _corners(table)
     outline = Outline(lay(local(corners), Frame(0.0, 0.0, 0.0)).shape)
     x, y, radius = inscribed(outline)
@@ -166,7 +167,7 @@ def _board(table: str, table_class: str, fence_at: str) -> Board:
 
 def board(options: LazerOptions) -> Board:
     """The table that the options ask for. Raises Illegal if there is no such table."""
-    return _board(options.table, options.table_class, options.fence_at)
+    return board_of(options.table, options.table_class, options.fence_at)
 
 
 def _corners(table: str) -> tuple[tuple[float, float], ...]:
@@ -232,7 +233,7 @@ def _far_places(edge: _Edge, count: int, centre: tuple[float, float]) -> tuple[b
 def _places(
     table: str, table_class: str, fence_at: str, reach: int, far: bool, seats: int, seat: Seat
 ) -> tuple[Place, ...]:
-    on = _board(table, table_class, fence_at)
+    on = board_of(table, table_class, fence_at)
     x, y = on.seats[seats][seat]
     return tuple(
         place
@@ -249,7 +250,7 @@ def launch_places(options: LazerOptions, seats: int, seat: Seat) -> tuple[Place,
 
 @lru_cache(maxsize=2048)
 def _launch(table: str, table_class: str, fence_at: str, place: Place) -> Outline:
-    on = _board(table, table_class, fence_at)
+    on = board_of(table, table_class, fence_at)
     return on_both(lay(LAUNCH, on.places[place]), on.outline)
 
 

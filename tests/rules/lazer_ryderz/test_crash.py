@@ -13,6 +13,7 @@ from game.rules.lazer_ryderz.state import (
     LaunchPlaced,
     LazerOptions,
     LazerState,
+    Piece,
     PiecesRemoved,
     Prizm,
     PrizmNudged,
@@ -135,7 +136,8 @@ def test_the_victims_lose_what_was_touched_and_older() -> None:
     far = line(2, "S5", "S1", at=(10.0, 10.0, 90.0))
     state = position(
         line(0, "S2", at=(-10.5, 20.0, 0.0)), VICTIM, far, gears=(5, 1, 1),
-        prizms=[neutral(0, 30, -20), neutral(1, -30, -20), neutral(2, 0, -30)], launches=[None, launched(LazerOptions(), 0, 45)], loose=True,
+        prizms=[neutral(0, 30, -20), neutral(1, -30, -20), neutral(2, 0, -30)],
+        launches=[None, launched(LazerOptions(), 0, 45)], loose=True,
     )  # fmt: skip
     happened = events(state, STAY)
     assert crash_of(state) == Crashed(0, ("1S3a", "2S5a"), False)
@@ -185,14 +187,14 @@ def test_ones_own_crash_costs_nobody_else() -> None:
     assert removed == [0] and play(state, STAY).riders[1].line == VICTIM
 
 
-def respawning(prizms: tuple[Prizm, ...] = (), other: object = VICTIM) -> LazerState:
+def respawning(prizms: tuple[Prizm, ...] = (), other: tuple[Piece, ...] = VICTIM) -> LazerState:
     state = position(
         (),
         other,
         gears=(4, 1),
         prizms=prizms or AWAY,
         pending=(*rest_of_turn(0)[:2], Respawn(0)),
-        loose=True,  # type: ignore[arg-type]
+        loose=True,
     )
     return replace(state, riders=(replace(state.riders[0], launch=None), state.riders[1]))
 
@@ -234,9 +236,9 @@ def test_a_launch_point_does_not_crash() -> None:
     assert placed.chosen == 0 and placed.launch.place != 0
 
 
-def tossing(*prizms: Prizm, other: object = VICTIM) -> LazerState:
+def tossing(*prizms: Prizm, other: tuple[Piece, ...] = VICTIM) -> LazerState:
     return position(
-        line(0, "S1", at=(0.0, -20.0, 90.0)), other, prizms=prizms or AWAY[1:],  # type: ignore[arg-type]
+        line(0, "S1", at=(0.0, -20.0, 90.0)), other, prizms=prizms or AWAY[1:],
         pending=(*rest_of_turn(0)[:2], TossPrizm(0, "n0")),
     )  # fmt: skip
 
@@ -278,9 +280,9 @@ def test_a_toss_must_lie_on_the_table() -> None:
     listed = RULES.legal(state)
     outline = board(LazerOptions()).outline
     assert len(listed) > 60 and all(isinstance(toss, Toss) for toss in listed)
-    for toss in listed:
-        assert isinstance(toss, Toss)
-        assert covers(outline, prizm_outline(Prizm("", -1, toss.x / 10, toss.y / 10, toss.turn)))
+    for each in listed:
+        assert isinstance(each, Toss)
+        assert covers(outline, prizm_outline(Prizm("", -1, each.x / 10, each.y / 10, each.turn)))
     # The sliver that overlaps is less than LR-31 asks for.
     lying = own(1, 0, 20.0, 0.0)
     toss = Toss(249, 0, 0)

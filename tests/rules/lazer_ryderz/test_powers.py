@@ -166,10 +166,8 @@ def test_the_sheriff_sets_a_gear() -> None:
     assert GearSet(1, 5, "power") in events(state, SetGear(1, 5)) and play(state, SetGear(1, 5)).riders[1].gear == 5
     for action in (SetGear(0, 1), SetGear(2, 1), SetGear(1, 3), SetGear(-1, 1)):
         assert why(state, action) == "LR-133"
-    small = position(
-        line(0, "S1", at=LOW), options=LazerOptions(table="round76", power_prizms=True), characters=("sheriff", "shark"),
-        loose=True,
-    )  # fmt: skip
+    small_table = LazerOptions(table="round76", power_prizms=True)
+    small = position(line(0, "S1", at=LOW), options=small_table, characters=("sheriff", "shark"), loose=True)
     assert SetGear(1, 4) in RULES.legal(small) and why(small, SetGear(1, 5)) == "LR-133"
 
 

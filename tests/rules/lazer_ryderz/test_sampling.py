@@ -44,7 +44,7 @@ def sampled_fate(line_: tuple[Piece, ...], prizm: Prizm) -> Verdict:
     strips = [strip(piece) for piece in line_]
     told = [each.read(x, y, 1.5 * STEP) for each in strips]
     areas, points = [area(on) for on, _, _ in told], [area(each.on_point(x, y)) for each in strips]
-    sure = all(clear(each, 0.01, 0.006) for each in (*areas, *points))
+    sure: bool = all(clear(each, 0.01, 0.006) for each in (*areas, *points))
     on = [each > 0.01 for each in areas]
     first, last = len(strips) - 1, len(strips) - 1
     if not on[last]:
@@ -69,11 +69,11 @@ def sampled_fate(line_: tuple[Piece, ...], prizm: Prizm) -> Verdict:
     crossed = True
     for number in np.unique(numbers[numbers > 0]):
         part = numbers == number
-        size, lefts, rights = area(part), np.count_nonzero(part & left), np.count_nonzero(part & right)
+        size, lefts, rights = area(part), int((part & left).sum()), int((part & right).sum())
         if size < 0.001 + 0.0008:
             continue
         # A part that barely reaches an edge, or barely is one: points cannot tell.
-        sure &= (lefts == 0 or lefts > 4) and (rights == 0 or rights > 4)
+        sure &= not 0 < lefts <= 4 and not 0 < rights <= 4
         if lefts and rights:
             crossed = False
         elif not lefts and not rights:

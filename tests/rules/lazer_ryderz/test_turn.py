@@ -95,7 +95,7 @@ def test_the_die() -> None:
 def test_the_curve_is_chosen_after_the_roll() -> None:
     """LR-69: or declared before, with the option."""
     state = play(at_gear(2), Attempt(0), Rolled(4))
-    assert set(RULES.legal(state)) == {Curve(k, s) for k in ("soft", "hard") for s in ("left", "right")}  # type: ignore[arg-type]
+    assert set(RULES.legal(state)) == {Curve(k, s) for k in ("soft", "hard") for s in ("left", "right")}
     assert why(at_gear(2), Attempt(0, False, "soft", "left")) == "LR-69"
     declared = position(line(0, "S1", at=LOW), gears=(2, 1), options=LazerOptions(declare_curve=True))
     assert (
