@@ -176,6 +176,7 @@ def test_other_lazers_do_not_stop_the_slide() -> None:
     happened = events(state, STAY)
     slid = next(event for event in happened if isinstance(event, PrizmSlid))
     assert (slid.prizm.x, slid.prizm.y) == (2.5, 0.0)
+    assert of(Crashed, happened)  # LR-107: the prizm lies on the contact now, but did not when the piece was put down
 
 
 def test_from_the_front_end_backwards() -> None:
@@ -203,6 +204,8 @@ def test_what_neither_scores_nor_waits_is_nudged() -> None:
     old = position(line(0, "S5", at=START), gears=(2, 1), prizms=[neutral(0, -8.0, 2.9)])
     assert touches(piece_outline(old.riders[0].line[0]), prizm_outline(old.prizms[0]))
     assert not of(PrizmNudged, events(old, STAY)) and where(play(old, STAY), "n0") == (-8.0, 2.9)
+    # The V of the piece before lay on it, no crossing, and the new piece does not touch it.
+    assert fates(line(0, "S1", "S1", at=(-2.6, 0.0, 0.0)), neutral(0, 0.0, 0.0)) == []
 
 
 def test_locks() -> None:
@@ -235,9 +238,11 @@ def test_a_locked_prizm_is_scored_but_does_not_slide() -> None:
 def test_launch_points_lock_too() -> None:
     """LR-98"""
     launch = launched(LazerOptions(), 0.0, -45.0)
-    state = position(line(0, "S1", at=(-14.0, -37.8, 0.0)), (), gears=(3, 1), launches=[None, launch],
-                     prizms=[neutral(0, 0.0, -40.6)])  # fmt: skip
-    assert not of(PrizmNudged, events(state, STAY)) and not scored(events(state, STAY))
+    lazer, prizm = line(0, "S1", at=(-14.0, -38.6, 0.0)), neutral(0, 0.0, -41.2)
+    for launches, nudges in (([None, launch], False), ([None, launched(LazerOptions(), 0.0, 45.0)], True)):
+        state = position(lazer, (), gears=(5, 1), launches=launches, prizms=[prizm])
+        happened = events(state, STAY)
+        assert bool(of(PrizmNudged, happened)) == nudges and not scored(happened) and not of(Crashed, happened)
 
 
 def test_the_win_is_checked_at_once() -> None:

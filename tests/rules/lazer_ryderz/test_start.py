@@ -25,7 +25,19 @@ from game.rules.lazer_ryderz.state import (
 )
 from game.rules.lazer_ryderz.table import board, launch_outline
 from game.rules.lazer_ryderz.turns import rest_of_turn
-from tests.rules.lazer_ryderz.table import chosen, events, line, middle_place, neutral, of, picked, play, position, why
+from tests.rules.lazer_ryderz.table import (
+    chosen,
+    events,
+    line,
+    middle_place,
+    neutral,
+    of,
+    own,
+    picked,
+    play,
+    position,
+    why,
+)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -153,10 +165,16 @@ def test_a_launch_point_slides_off_a_lazer_too() -> None:
 
 def test_a_free_prizm_under_a_launch_point_is_nudged() -> None:
     """LR-51: but a locked one is not."""
-    lazer = line(1, "S5", at=(-15.0, -38.5, 0.0))
-    for other, moves in ((line(1, "S1", at=(0.0, 20.0, 0.0)), True), (lazer, False)):
+    lazer, aside = line(1, "S5", at=(-15.0, -38.5, 0.0)), line(1, "S1", at=(0.0, 20.0, 0.0))
+    here = (0.0, -41.0)
+    for prizm, other, moves in (
+        (neutral(0, *here), aside, True),
+        (own(1, 0, *here), aside, True),
+        (neutral(0, *here), lazer, False),
+        (own(0, 0, *here), aside, False),  # LR-96: its own colour holds it
+    ):
         pending = (*rest_of_turn(0)[:2], Respawn(0))
-        state = position((), other, prizms=[neutral(0, 0.0, -41.0)], pending=pending, loose=True)
+        state = position((), other, prizms=[prizm], pending=pending, loose=True)
         state = replace(state, riders=(replace(state.riders[0], launch=None), state.riders[1]))
         happened = events(state, Launch(0, 3))
         placed = next(event for event in happened if isinstance(event, LaunchPlaced))
