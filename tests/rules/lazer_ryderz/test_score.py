@@ -171,7 +171,7 @@ def test_it_stops_before_prizms_and_the_edge() -> None:
 def test_other_lazers_do_not_stop_the_slide() -> None:
     """LR-91"""
     state = position(
-        line(0, "S1", at=START), line(1, "S5", at=(0.5, -20.0, 90.0)), gears=(5, 1), prizms=[neutral(0, -6.0, 0.0)]
+        line(0, "S1", at=START), line(1, "S5", at=(2.5, -7.5, 90.0)), gears=(5, 1), prizms=[neutral(0, -6.0, 0.0)]
     )
     happened = events(state, STAY)
     slid = next(event for event in happened if isinstance(event, PrizmSlid))
