@@ -254,3 +254,12 @@ def test_the_win_is_checked_at_once() -> None:
     assert RULES.to_act(play(state, STAY)) is None
     two = position(line(0, "S2", at=(26.0, 0.0, 0.0)), gears=(5, 1), prizms=[neutral(0, 37.0, 0.0), own(0, 0, 0, 30)])
     assert of(Crashed, events(two, STAY)) and isinstance(RULES.legal(play(two, STAY))[0], Launch)
+
+
+def test_nothing_is_settled_after_the_win() -> None:
+    """LR-2: the other prizm on the same lazer stays what it was."""
+    prizms = [neutral(0, -7.0, 0.0), neutral(1, 0.0, 0.0), own(0, 0, 0, 30), own(0, 1, 0, -30)]
+    state = position(line(0, "S1", at=START), gears=(5, 1), prizms=prizms)
+    happened = events(state, STAY)
+    assert [score.taken.id for score in scored(happened)] == ["n1"] and happened[-1] == MatchOver("three_prizms")
+    assert "n0" in ids(play(state, STAY)) and RULES.standing(play(state, STAY)).totals == (3, 0)
