@@ -190,11 +190,11 @@ def cut(table: Outline, x: float, keep: float) -> tuple[Outline, float] | None:
 
     None if the line does not part it in exactly two.
     """
+    if not table.left < x < table.right:
+        return None
     upright = shapely.LineString(((x, table.bottom - 1.0), (x, table.top + 1.0)))
     length = float(shapely.intersection(upright, table.shape).length)
     left, right = (x, table.right + 1.0) if keep > x else (table.left - 1.0, x)
-    if not length or not table.left < x < table.right:
-        return None
     kept = shapely.intersection(table.shape, shapely.box(left, table.bottom - 1.0, right, table.top + 1.0))
     rest = shapely.difference(table.shape, kept)
     if kept.geom_type != "Polygon" or rest.geom_type != "Polygon":
