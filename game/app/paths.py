@@ -35,6 +35,10 @@ def saves_folder() -> Path:
     return user_folder() / "matches"
 
 
+def settings_path() -> Path:
+    return user_folder() / "settings.json"
+
+
 def _folder(name: str) -> Path:
     """A checkout first (an editable install is one), then what the wheel brought, then beside the frozen program."""
     checkout = PACKAGE.parent

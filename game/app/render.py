@@ -1,12 +1,13 @@
 """A picture of a match, off screen."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from panda3d.core import Filename, PNMImage
 
 from game.app.stagehand import House, build
-from game.core.values import PUBLIC
+from game.core.values import PUBLIC, Action, Seat
 from game.match.driver import Match
 from game.scene.models import MissingAsset
 from game.scene.window import NoWindow
@@ -15,9 +16,19 @@ from game.ui.sitting import Sitting
 from game.ui.table import TableMode
 
 
+class Nobody:
+    """No computer thinks in a picture."""
+
+    def ask(self, match: Match, seat: Seat, answered: Callable[[Action], None]) -> None:
+        pass
+
+    def cancel(self) -> None:
+        pass
+
+
 def off_screen(size: tuple[int, int], fine: bool = True) -> House:
-    """The house without a window. No computer thinks in it."""
-    return build(size, lambda match, seat, answered: None, lambda: None, True, fine)
+    """The house without a window."""
+    return build(size, Nobody(), lambda: None, True, fine)
 
 
 def shoot(house: House, out: Path) -> bool:

@@ -6,13 +6,15 @@ from typing import NamedTuple
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename
 
-from game.app.paths import asset, model, saves_folder
+from game.app.paths import asset, model, saves_folder, settings_path
 from game.match.saves import Saves
+from game.match.settings import SettingsFile
 from game.scene.models import Models
 from game.scene.room import furnish
 from game.scene.shading import light_scene, unlit
+from game.scene.sound import Sounds
 from game.scene.window import draws_in_software, open_base
-from game.ui.desk import Desk, Think
+from game.ui.desk import Desk, Thinker
 from game.ui.text import use_language
 from game.ui.title import HOME
 
@@ -26,12 +28,14 @@ class House(NamedTuple):
 
 def build(
     size: tuple[int, int],
-    think: Think,
+    thinker: Thinker,
     leave: Callable[[], None],
     offscreen: bool = False,
     fine: bool | None = None,
 ) -> House:
-    """Window or off-screen buffer with the room in it. Raises NoWindow, MissingAsset.
+    """Window or off-screen buffer with the room in it. Off screen all settings have their defaults.
+
+    Raises NoWindow, MissingAsset.
 
     `fine` light and edges; None: fine, but not where the processor has to draw everything itself.
     """
@@ -45,5 +49,6 @@ def build(
     # A software renderer can hang for minutes in the anisotropic filtering of a table seen at a grazing angle.
     models = Models(model(""), asset(""), unlit(), unlit(linear=True), anisotropy=1 if software else 8)
     furnish(models, base.render)
-    desk = Desk(base, models, Saves(saves_folder()), think, leave, HOME)
+    settings = SettingsFile(None if offscreen else settings_path())
+    desk = Desk(base, models, Saves(saves_folder()), settings, thinker, Sounds(base, asset("sounds")), leave, HOME)
     return House(base, desk)

@@ -1,11 +1,12 @@
 """The one thread in which computers think. A frame never waits for it; answers that nobody wants are dropped."""
 
 import logging
+import time
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from random import Random
 from threading import Event, Thread
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.rules import AnyRules
 from game.core.values import Action, Seat, State
@@ -13,6 +14,9 @@ from game.match.driver import Match
 from game.players import computer
 
 log = logging.getLogger(__name__)
+
+PATIENCE: Final = 20.0
+"""Seconds after which a computer's decision is made for it."""
 
 
 class _Question(NamedTuple):
@@ -23,65 +27,87 @@ class _Question(NamedTuple):
     seed: str
     cancelled: Event
     answered: Callable[[Action], None]
+    until: float
+
+    def __str__(self) -> str:
+        return f"computer {self.player} of {self.rules.name} in seat {self.seat}"
 
 
 class Worker:
-    """`ask` from the main thread; `deliver` in each frame, in the main thread too."""
+    """`ask` and `cancel` from the main thread; `deliver` in each frame, in the main thread too."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic, patience: float = PATIENCE) -> None:
+        self._clock, self._patience = clock, patience
+        self._asked: _Question | None = None
+        self._begin()
+
+    def _begin(self) -> None:
+        """Queues of its own for each thread: one that is given up for lost cannot disturb the next."""
         self._questions: SimpleQueue[_Question | None] = SimpleQueue()
         self._answers: SimpleQueue[tuple[_Question, Action]] = SimpleQueue()
-        self._current: Event = Event()
-        self._thread = Thread(target=self._work, name="computers", daemon=True)
+        work = (self._questions, self._answers)
+        self._thread = Thread(target=_work, args=work, name="computers", daemon=True)
         self._thread.start()
 
     def ask(self, match: Match, seat: Seat, answered: Callable[[Action], None]) -> None:
         """Let the computer in a seat decide; a question asked before is cancelled."""
         self.cancel()
-        self._current = Event()
         # A generator a computer player and decision: thinking never touches the generator of chance.
         seed = f"{match.seed}/{seat}/{match.ply}"
-        player = match.chairs[seat].player
-        self._questions.put(_Question(match.rules, match.state, seat, player, seed, self._current, answered))
+        player, until = match.chairs[seat].player, self._clock() + self._patience
+        self._asked = _Question(match.rules, match.state, seat, player, seed, Event(), answered, until)
+        self._questions.put(self._asked)
 
     def cancel(self) -> None:
         """Nobody waits for the answer any more."""
-        self._current.set()
+        if self._asked is not None:
+            self._asked.cancelled.set()
+            self._asked = None
 
     def deliver(self) -> None:
-        """Hand over what was decided."""
+        """Hand over what was decided; decide for a computer that thinks too long."""
         while True:
             try:
                 question, action = self._answers.get_nowait()
             except Empty:
-                return
-            if not question.cancelled.is_set():
+                break
+            if question is self._asked:
+                self._asked = None
                 question.answered(action)
+        late = self._asked
+        if late is not None and self._clock() > late.until:
+            log.error("%s thought longer than %g s", late, self._patience)
+            self.cancel()
+            # It may never come back: another thread takes the next questions, this one ends when it can.
+            self._questions.put(None)
+            self._begin()
+            late.answered(late.rules.sample(late.state, Random(late.seed)))
 
     def close(self) -> None:
-        """End the thread."""
+        """End the thread; one that does not come back dies with the program."""
         self.cancel()
         self._questions.put(None)
-        self._thread.join(timeout=2.0)
+        self._thread.join(timeout=0.5)
 
-    def _work(self) -> None:
-        while (question := self._questions.get()) is not None:
-            if not question.cancelled.is_set():
-                self._answers.put((question, _decide(question)))
+
+def _work(questions: "SimpleQueue[_Question | None]", answers: "SimpleQueue[tuple[_Question, Action]]") -> None:
+    while (question := questions.get()) is not None:
+        if not question.cancelled.is_set():
+            answers.put((question, _decide(question)))
 
 
 def _decide(question: _Question) -> Action:
     """The computer's decision, or a legal one in its place if it fails."""
     rules, state = question.rules, question.state
     rng = Random(question.seed)
-    legal = rules.legal(state)
     try:
         view = rules.view(state, question.seat)
-        action = computer(rules.name, question.player).choose(view, legal, rng, question.cancelled.is_set)
+        chooser = computer(rules.name, question.player)
+        action = chooser.choose(view, rules.legal(state), rng, question.cancelled.is_set)
         refusal = rules.refusal(state, action)
         if refusal is None:
             return action
-        log.error("computer %s of %s chose %r: %s", question.player, rules.name, action, refusal.code)
+        log.error("%s chose %r: %s", question, action, refusal.code)
     except Exception:  # whatever a computer player does wrong, the match goes on
-        log.exception("computer %s of %s failed", question.player, rules.name)
-    return rng.choice(legal)
+        log.exception("%s failed", question)
+    return rules.sample(state, rng)

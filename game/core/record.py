@@ -7,7 +7,8 @@ import msgspec
 
 from game.core.values import Options, Seat, State, Value
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
+"""2 added `handed` and `ended_early`; files of schema 1 are read as ever."""
 COLOURS: Final = 5
 """Seats have one of so many colours."""
 
@@ -22,6 +23,14 @@ class Chair(Value, frozen=True):
     name: str
     colour: Seat
     player: str = "person"
+
+
+class Handed(Value, frozen=True):
+    """A seat was handed over after `ply` decisions: to a `person` or a kind of computer."""
+
+    ply: int
+    seat: Seat
+    player: str
 
 
 class TurnHash(Value, frozen=True):
@@ -39,7 +48,10 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class MatchRecord(msgspec.Struct, Generic[P, S, D], frozen=True, forbid_unknown_fields=True):
-    """A match: the state is the fold of `decisions` over the set-up (or over `position`, if there is one)."""
+    """A match: the state is the fold of `decisions` over the set-up (or over `position`, if there is one).
+
+    `chairs` are those of the start, `handed` tells in order what changed. `over` also where people ended it early.
+    """
 
     game: str
     rules_version: int
@@ -51,6 +63,8 @@ class MatchRecord(msgspec.Struct, Generic[P, S, D], frozen=True, forbid_unknown_
     decisions: tuple[D, ...] = ()
     hashes: tuple[TurnHash, ...] = ()
     over: bool = False
+    handed: tuple[Handed, ...] = ()
+    ended_early: bool = False
     schema: int = SCHEMA
 
 

@@ -6,8 +6,10 @@ States are immutable and share structure, so all of them are kept: undo is a ste
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple, Self, cast
 
+from msgspec.structs import replace
+
 from game.core.chance import sample
-from game.core.record import Chair, MatchRecord, TurnHash, state_hash
+from game.core.record import Chair, Handed, MatchRecord, TurnHash, state_hash
 from game.core.rules import AnyRules, Step
 from game.core.values import (
     CHANCE,
@@ -30,9 +32,11 @@ AnyMatchRecord = MatchRecord[Options, State, Decision]
 """A record of a game whose own types the caller does not need to know."""
 
 UndoPolicy = Literal["own", "friendly"]
-UndoCode = Literal["nothing", "chance", "other_seat", "turn_ended"]
+UndoCode = Literal["nothing", "chance", "other_seat", "turn_ended", "match_ended"]
 
 PERSON: Final = "person"
+ENDED_EARLY: Final = "ended_early"
+"""The reason of a result that is the standing when people ended the match."""
 
 
 class ReplayError(Exception):
@@ -57,8 +61,16 @@ class Played(NamedTuple):
 
     decision: Decision
     actor: Seat
+    by_person: bool
     step: Step[State, Event]
     hash: str | None
+
+
+class Undone(NamedTuple):
+    """What an undo took back, and how the seats had been handed over by then."""
+
+    played: list[Played]
+    handed: tuple[Handed, ...]
 
 
 class Match:
@@ -71,11 +83,13 @@ class Match:
         self.seats: Final = seats
         self.seed: Final = seed
         self.options: Final = options
-        self.chairs: Final = tuple(chairs)
+        self._first_chairs: Final = tuple(chairs)
+        self._handed: tuple[Handed, ...] = ()
+        self.ended_early = False
         self._position: Final = position
         self._start: Final = rules.start(seats, options) if position is None else position
         self._played: list[Played] = []
-        self._undone: list[list[Played]] = []
+        self._undone: list[Undone] = []
         self._rolls = 0
 
     @classmethod
@@ -98,6 +112,8 @@ class Match:
                 raise Illegal(wrong[0])
             if (found := len(rules.standing(position).ranks)) != seats:
                 raise Illegal(Refusal("position_seats", "", (found, seats)))
+            if options is not None and getattr(position, "options", options) != options:
+                raise Illegal(Refusal("position_options", ""))
         return cls(rules, seats, seed, rules.options_type() if options is None else options, chairs, position)
 
     @classmethod
@@ -116,6 +132,7 @@ class Match:
             raise ReplayError(0, f"the start is not allowed: {error}") from error
         stored = {turn.ply: turn.hash for turn in record.hashes} if check else {}
         for ply, decision in enumerate(record.decisions, 1):
+            match._handed = tuple(handed for handed in record.handed if handed.ply < ply)
             try:
                 match._play(decision)
             except Illegal as error:
@@ -125,11 +142,18 @@ class Match:
                 raise ReplayError(ply, f"the state's hash is {found}, the record says {expected}")
         if stored:
             raise ReplayError(match.ply, f"the record has a hash for decision {min(stored)}, which it does not have")
+        match._handed = record.handed
+        match.ended_early = record.ended_early
         return match
 
     @property
     def game(self) -> str:
         return self.rules.name
+
+    @property
+    def chairs(self) -> tuple[Chair, ...]:
+        """Who sits in each seat now; empty where nobody was named."""
+        return seated(self._first_chairs, self._handed)
 
     @property
     def state(self) -> State:
@@ -143,7 +167,7 @@ class Match:
     @property
     def to_act(self) -> Seat | None:
         """The seat to decide, CHANCE, or None when the match is over."""
-        return self.rules.to_act(self.state)
+        return None if self.ended_early else self.rules.to_act(self.state)
 
     @property
     def turn(self) -> int:
@@ -152,7 +176,11 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        return self.rules.result(self.state)
+        """How it ended, or None while it goes on; ended early, the standing with the reason ENDED_EARLY."""
+        result = self.rules.result(self.state)
+        if result is None and self.ended_early:
+            return replace(self.rules.standing(self.state), reason=ENDED_EARLY)
+        return result
 
     @property
     def over(self) -> bool:
@@ -167,17 +195,20 @@ class Match:
         """The record of the first decisions. Raises IndexError outside 0..ply."""
         state = self.state_at(ply)
         played = self._played[:ply]
+        ended_early = self.ended_early and ply == self.ply
         return MatchRecord(
             game=self.game,
             rules_version=self.rules.version,
             seats=self.seats,
             seed=self.seed,
             options=self.options,
-            chairs=self.chairs,
+            chairs=self._first_chairs,
             position=self._position,
             decisions=tuple(one.decision for one in played),
             hashes=tuple(TurnHash(at, one.hash) for at, one in enumerate(played, 1) if one.hash is not None),
-            over=self.rules.to_act(state) is None,
+            over=ended_early or self.rules.to_act(state) is None,
+            handed=tuple(handed for handed in self._handed if handed.ply <= ply),
+            ended_early=ended_early,
         )
 
     def state_at(self, ply: int) -> State:
@@ -216,6 +247,18 @@ class Match:
         self._undone.clear()
         return step
 
+    def hand_over(self, seat: Seat, player: str) -> None:
+        """From now on a person, or a kind of computer, decides for the seat. Raises IndexError for no such chair."""
+        if self.chairs[seat].player != player:
+            self._handed += (Handed(self.ply, seat, player),)
+            self._undone.clear()
+
+    def end_early(self) -> None:
+        """The match is over with its standing as it is. Nothing happens if it is over already."""
+        if not self.over:
+            self.ended_early = True
+            self._undone.clear()
+
     def roll(self) -> Step[State, Event]:
         """Makes the decision of chance: always the same one for the same seed and number of chance decisions.
 
@@ -227,8 +270,10 @@ class Match:
 
     def undo_refusal(self, policy: UndoPolicy) -> UndoCode | None:
         """Why undo is not allowed now; None if it is."""
+        if self.ended_early:
+            return "match_ended"
         if policy == "friendly":
-            return None if any(map(self._is_persons, self._played)) else "nothing"
+            return None if any(played.by_person for played in self._played) else "nothing"
         if not self._played:
             return "nothing"
         last = self._played[-1]
@@ -236,7 +281,7 @@ class Match:
             return "chance"
         if last.hash is not None:
             return "turn_ended"
-        if not self._is_persons(last) or self.to_act not in (last.actor, CHANCE, None):
+        if not last.by_person or self.to_act not in (last.actor, CHANCE, None):
             return "other_seat"
         return None
 
@@ -249,10 +294,12 @@ class Match:
         if code is not None:
             raise UndoRefused(code)
         kept = self.ply - 1
-        while policy == "friendly" and not self._is_persons(self._played[kept]):
+        while policy == "friendly" and not self._played[kept].by_person:
             kept -= 1
-        self._undone.append(self._played[kept:])
+        self._undone.append(Undone(self._played[kept:], self._handed))
         del self._played[kept:]
+        # Whoever sits there now stays, also before the decision at which the seat was handed over.
+        self._handed = tuple(replace(handed, ply=min(handed.ply, kept)) for handed in self._handed)
         self._rolls = sum(played.actor == CHANCE for played in self._played)
         return kept
 
@@ -262,16 +309,15 @@ class Match:
 
     def redo(self) -> int:
         """Puts back what the last undo took, exactly, and returns the ply reached. Raises IndexError if nothing was."""
-        back = self._undone.pop()
+        back, self._handed = self._undone.pop()
         self._played += back
         self._rolls += sum(played.actor == CHANCE for played in back)
         return self.ply
 
-    def _is_persons(self, played: Played) -> bool:
-        """Whether a person made this decision; without chairs everybody is one."""
-        if played.actor == CHANCE:
-            return False
-        return played.actor >= len(self.chairs) or self.chairs[played.actor].player == PERSON
+    def _is_persons(self, actor: Seat) -> bool:
+        """Whether a person decides now; without chairs everybody is one."""
+        chairs = self.chairs
+        return actor != CHANCE and (actor >= len(chairs) or chairs[actor].player == PERSON)
 
     def _out_of_turn(self, decision: Decision) -> Refusal | None:
         """Rules need not expect decisions of the wrong kind; records changed by hand have them."""
@@ -292,6 +338,15 @@ class Match:
         before = self.turn
         step = self.rules.apply(self.state, decision)
         ended = self.rules.turn(step.state) != before or self.rules.to_act(step.state) is None
-        self._played.append(Played(decision, actor, step, state_hash(step.state) if ended else None))
+        hash = state_hash(step.state) if ended else None
+        self._played.append(Played(decision, actor, self._is_persons(actor), step, hash))
         self._rolls += actor == CHANCE
         return step
+
+
+def seated(chairs: Sequence[Chair], handed: Sequence[Handed]) -> tuple[Chair, ...]:
+    """The chairs after seats were handed over."""
+    now = list(chairs)
+    for change in handed:
+        now[change.seat] = replace(now[change.seat], player=change.player)
+    return tuple(now)

@@ -188,38 +188,7 @@ class Saves:
             except BadRecord:
                 raise bad from None
 
-    def listing(self) -> list[Entry]:
-        """All saved matches, the newest first, those that cannot be read among them. Never raises."""
-        return [self._entry(name, when) for name, when in self._names()]
-
-    def newest_unfinished(self, games: Container[str] = GAMES) -> Entry | None:
-        """The match of one of the games to continue; None if there is none. Never raises."""
-        for name, when in self._names():
-            entry = self._entry(name, when)
-            if entry.record is not None and not entry.record.over and entry.record.game in games:
-                return entry
-        return None
-
-    def _sweep(self, path: Path) -> None:
-        """Removes what processes that were killed left beside the file; a fresh one may still be being written."""
-        with suppress(OSError):
-            for left in self.folder.iterdir():
-                name = left.name
-                if name.startswith(f".{path.name}.") and name.endswith(".new"):
-                    if time() - left.stat().st_mtime > STALE:
-                        left.unlink()
-
-    def _entry(self, name: str, when: float) -> Entry:
-        path = self.path(name)
-        try:
-            return Entry(name, path, when, load(path))
-        except BadRecord as bad:
-            try:
-                return Entry(name, path, when, load(self.backup(name)), bad, backup=True)
-            except BadRecord:
-                return Entry(name, path, when, None, bad)
-
-    def _names(self) -> list[tuple[str, float]]:
+    def names(self) -> list[tuple[str, float]]:
         """The names of all matches and when they were last written, the newest first.
 
         A match whose writing was cut between its two renames has only a .bak.
@@ -240,6 +209,38 @@ class Saves:
                 when = 0.0
             found[name] = max(when, found.get(name, 0.0))
         return sorted(found.items(), key=lambda item: (-item[1], item[0]))
+
+    def entry(self, name: str, when: float) -> Entry:
+        """One line of the list. Never raises."""
+        path = self.path(name)
+        try:
+            return Entry(name, path, when, load(path))
+        except BadRecord as bad:
+            try:
+                return Entry(name, path, when, load(self.backup(name)), bad, backup=True)
+            except BadRecord:
+                return Entry(name, path, when, None, bad)
+
+    def listing(self) -> list[Entry]:
+        """All saved matches, the newest first, those that cannot be read among them. Never raises."""
+        return [self.entry(name, when) for name, when in self.names()]
+
+    def newest_unfinished(self, games: Container[str] = GAMES) -> Entry | None:
+        """The match of one of the games to continue; None if there is none. Never raises."""
+        for name, when in self.names():
+            entry = self.entry(name, when)
+            if entry.record is not None and not entry.record.over and entry.record.game in games:
+                return entry
+        return None
+
+    def _sweep(self, path: Path) -> None:
+        """Removes what processes that were killed left beside the file; a fresh one may still be being written."""
+        with suppress(OSError):
+            for left in self.folder.iterdir():
+                name = left.name
+                if name.startswith(f".{path.name}.") and name.endswith(".new"):
+                    if time() - left.stat().st_mtime > STALE:
+                        left.unlink()
 
 
 def _bytes(path: Path) -> bytes:
@@ -273,8 +274,14 @@ def _decoded(path: Path, data: bytes, kind: type[T]) -> T:
 
 def _seated(record: AnyMatchRecord) -> bool:
     """Whether nobody sits down, or somebody in every seat; those who draw the seats rely on it."""
-    chairs = record.chairs
-    return len(chairs) in (0, record.seats) and all(0 <= chair.colour < COLOURS for chair in chairs)
+    chairs, plies = record.chairs, [handed.ply for handed in record.handed]
+    return (
+        len(chairs) in (0, record.seats)
+        and all(0 <= chair.colour < COLOURS for chair in chairs)
+        and all(0 <= handed.seat < len(chairs) for handed in record.handed)
+        and plies == sorted(plies)
+        and all(0 <= ply <= len(record.decisions) for ply in plies)
+    )
 
 
 def _reads(path: Path) -> bool:

@@ -1,6 +1,6 @@
 """The stage: shows pictures, plays cues on a clock that tests can step, marks and finds things."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from panda3d.core import CullFaceAttrib, LPoint3, LQuaternionf, NodePath
@@ -11,7 +11,7 @@ from game.scene.looks import Looks
 from game.scene.models import Models
 from game.scene.picking import Ray, hit, nearest
 from game.scene.shading import SHADOW_CAMERA
-from game.staging.cue import Appear, Become, Cue, Move, Rename, Timed, Vanish, schedule
+from game.staging.cue import Appear, Become, Cue, Leaf, Move, Rename, Sound, Timed, Vanish, schedule
 from game.staging.picture import Frame, Picture, Thing
 
 # Outline of a mark: hull, colour (style guide, Signals). Colours are solid: light blended before the tone curve would
@@ -78,6 +78,9 @@ class Stage:
         self._flights: list[_Flight] = []
         self._clock = 0.0
         self._end = 0.0
+        self._hurried = False
+        self.sound: Callable[[str], object] = lambda name: None
+        """Where the effects of a cue go."""
 
     def close(self) -> None:
         """Remove everything."""
@@ -144,11 +147,16 @@ class Stage:
     def finish(self) -> None:
         """Bring the cue to its end at once (a click during the motion)."""
         if self.playing:
+            self._hurried = True
             self.update(self._end + 60.0)
             self._clock = self._end = 0.0
+            self._hurried = False
 
-    def _start(self, begin: float, leaf: Move | Appear | Vanish | Become | Rename) -> None:
+    def _start(self, begin: float, leaf: Leaf) -> None:
         match leaf:
+            case Sound(name):
+                if not self._hurried:
+                    self.sound(name)
             case Appear(thing):
                 self._put(self._add(thing), thing)
             case Vanish(id):
@@ -316,6 +324,18 @@ class Stage:
             thing = self.props[held].thing
             self.play(Move(held, thing.pose, RETURN, thing.frame))
 
+    def rest_of(self, id: str, camera: NodePath) -> tuple[float, float] | None:
+        """Where the middle of a thing, or of a handle that it can have, is in the picture while it is not lifted."""
+        name, _, handle = id.partition("#")
+        prop = self.props.get(name)
+        if prop is None:
+            return None
+        middle = LPoint3(*self.looks.handles(prop.thing.look)[handle].middle) if handle else LPoint3(0)
+        if prop.thing.frame == "table":
+            # Handles lie on the side that is up, whichever that is.
+            return _projected(camera, camera.get_relative_point(self.root, prop.node.get_pos(self.root) + middle))
+        return _projected(camera, camera.get_relative_point(prop.node, middle))
+
     def screen_of(self, id: str, camera: NodePath) -> tuple[float, float] | None:
         """Where the middle of a thing (or of a visible handle, "stone:3#curl") is in the picture, -1..1."""
         name, _, handle = id.partition("#")
@@ -328,11 +348,15 @@ class Stage:
             node = prop.handles.get(handle, prop.body)
         else:
             middle, node = (0.0, 0.0, 0.0), prop.body
-        point = camera.get_relative_point(node, LPoint3(*middle))
-        out = LPoint3()
-        if not camera.node().get_lens().project(point, out):
-            return None
-        return out.x, out.y
+        return _projected(camera, camera.get_relative_point(node, LPoint3(*middle)))
+
+
+def _projected(camera: NodePath, point: LPoint3) -> tuple[float, float] | None:
+    """A point in the camera's frame, in the picture; None behind or beside it."""
+    out = LPoint3()
+    if not camera.node().get_lens().project(point, out):
+        return None
+    return out.x, out.y
 
 
 def _set_pose(node: NodePath, pose: Pose) -> None:

@@ -1,7 +1,8 @@
 """What all screens share: window, canvas, camera, models, saves; and which mode is on."""
 
 from collections.abc import Callable
-from random import SystemRandom
+from random import Random, SystemRandom
+from typing import Final, Protocol
 
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath
@@ -9,15 +10,29 @@ from panda3d.core import NodePath
 from game.core.values import Action, Seat
 from game.match.driver import Match
 from game.match.saves import Saves
+from game.match.settings import Settings, SettingsFile
 from game.scene.camera import Home, OrbitCamera
 from game.scene.models import Models
 from game.scene.picking import Ray, ray_through
+from game.scene.sound import Sounds, loudness
 from game.ui.canvas import Canvas
+from game.ui.focus import DIRECTIONS, step, towards
 from game.ui.mode import Mode, Pointer
 from game.ui.text import Fonts
 
-Think = Callable[[Match, Seat, Callable[[Action], None]], None]
-"""Ask a computer for its decision; the answer comes back in a later frame, never a stale one."""
+
+class Thinker(Protocol):
+    """Who asks the computers. Answers come back in a later frame, never stale ones."""
+
+    def ask(self, match: Match, seat: Seat, answered: Callable[[Action], None]) -> None:
+        """Let the computer in a seat decide."""
+
+    def cancel(self) -> None:
+        """Nobody waits for the answer any more."""
+
+
+TEMPO: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.7}
+"""How far each choice of the animation speed stretches the time of a motion."""
 
 ORBIT_DEGREES = 160.0
 """Degrees that a drag over half the picture turns the camera."""
@@ -27,22 +42,41 @@ class Desk:
     """Built once by app. `dirty` says that the picture has to be drawn again."""
 
     def __init__(
-        self, base: ShowBase, models: Models, saves: Saves, think: Think, leave: Callable[[], None], home: Home
+        self,
+        base: ShowBase,
+        models: Models,
+        saves: Saves,
+        settings: SettingsFile,
+        thinker: Thinker,
+        sounds: Sounds,
+        leave: Callable[[], None],
+        home: Home,
     ) -> None:
-        self.base, self.models, self.saves, self.think, self.leave = base, models, saves, think, leave
+        self.base, self.models, self.sounds, self.leave = base, models, sounds, leave
+        self.saves, self.settings, self.thinker = saves, settings, thinker
         self.fonts = Fonts()
         models.seal_font = self.fonts.get("Bold", 64)
         self.canvas = Canvas(base, models, self.fonts)
         self.camera = OrbitCamera(base.cam, home)
-        self.random = SystemRandom()
-        self.tempo = 1.0
-        self.ui_scale = 1.0
+        self.random: Random = SystemRandom()
+        self.changed: Callable[[str], None] = lambda name: None
+        """What app does where a setting of this name has changed."""
         self.dirty = True
         self._stale = True
         self.mode = Mode(self)
         self.pointer: Pointer | None = None
         self._drag: tuple[str, Pointer] | None = None
         self.resize(base.win.get_x_size(), base.win.get_y_size())
+
+    @property
+    def chosen(self) -> Settings:
+        """The settings as they are now."""
+        return self.settings.now
+
+    @property
+    def tempo(self) -> float:
+        """What the time of a motion is multiplied with; 0 shows its end at once."""
+        return TEMPO[self.chosen.animation]
 
     # Modes and frames
 
@@ -69,13 +103,50 @@ class Desk:
             self._stale = False
             self.canvas.clear()
             self.mode.draw()
+            self.canvas.draw_focus()
 
     def resize(self, width: int, height: int) -> None:
         """The window has another size."""
-        self.canvas.resize(width, height, self.ui_scale)
+        self.canvas.resize(width, height, self.chosen.ui_scale / 100)
+        self.canvas.palette = self.chosen.palette
+        self.sounds.volume = loudness(self.chosen.volume, self.chosen.effects)
         self.camera.resize(width, height)
         self.mode.resized()
         self.redraw()
+
+    # Keys
+
+    def key(self, name: str) -> None:
+        """A key by Panda3D's name: the focus moves, what has it is chosen, or the mode hears of it."""
+        typing = self.mode.typing
+        if name in ("tab", "shift-tab") and not typing:
+            self._focus(step(self.mode.targets(), self.canvas.focus, 1 if name == "tab" else -1))
+        elif name in DIRECTIONS and not typing and not self.mode.scroll(name):
+            self._focus(towards(self.mode.targets(), self.canvas.focus, name))
+        elif name in ("enter", "space") and self.canvas.focus and not typing:
+            self.mode.activate(self.canvas.focus)
+            if self.canvas.focus not in {target.name for target in self.mode.targets()}:
+                self.canvas.focus = ""
+        else:
+            self.mode.key(name)
+
+    def _focus(self, name: str) -> None:
+        self.canvas.focus = name
+        self.mode.focused(name)
+        self.redraw()
+
+    def set(self, name: str, value: object) -> None:
+        """Change a setting; it acts and is stored at once. Raises ValueError for a value it does not take."""
+        self.settings.change(name, value)
+        self.changed(name)
+        self.resize(self.base.win.get_x_size(), self.base.win.get_y_size())
+
+    def in_front(self, foreground: bool) -> None:
+        """The window came to the front, or another did."""
+        self.sounds.muted = self.chosen.mute_in_background and not foreground
+        if not foreground:
+            self.camera_drag(None)
+            self.mode.lost_focus()
 
     # Input, in the window's pixels
 
@@ -89,6 +160,9 @@ class Desk:
         if pointer == self.pointer:
             return
         self.pointer = pointer
+        if self.canvas.focus:
+            # The mouse is in the hand again.
+            self._focus("")
         if self._drag is not None:
             kind, before = self._drag
             self._drag = (kind, pointer)

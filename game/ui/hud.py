@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.core.values import PUBLIC
 from game.ui import cards
-from game.ui.canvas import AMBER, DIM, LINE, PANEL, REFUSED, TEXT
+from game.ui.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT
 from game.ui.text import _
+
+OPEN_LINES = 19
+"""Lines of the open log: 420 u."""
 
 if TYPE_CHECKING:
     from game.ui.table import TableMode
@@ -26,6 +29,11 @@ def draw(mode: TableMode) -> None:
     canvas.area("pause", right - 44, 16, 44, 44)
     if sitting.match.to_act is not None and sitting.viewer != PUBLIC and sitting.match.to_act == sitting.viewer:
         draw_buttons(mode)
+    elif sitting.viewer != PUBLIC and not mode.undo_reason():
+        draw_undo(mode, canvas.width - 184, canvas.height - 60)
+    for target in mode.targets():
+        if target.name == canvas.focus and target.name not in {area.name for area in canvas.areas}:
+            canvas.ring(target.x, target.y, 26)
     if mode.shown is not None:
         y = max(250.0, 24 + 50 * len(sitting.chairs) + 12)
         cards.draw_large(canvas, sitting.looks.face(mode.shown), 24, y)
@@ -43,7 +51,12 @@ def draw_buttons(mode: TableMode) -> None:
         if button.pick not in opened:
             canvas.panel(x, y, 160, h, (0.08, 0.07, 0.06, 0.45), None)
         y -= 8
-    y -= 36
+    draw_undo(mode, x, y - 36)
+
+
+def draw_undo(mode: TableMode, x: float, y: float) -> None:
+    """Undo, and redo beside it where there is something; a dim undo says why when it is clicked."""
+    canvas, sitting = mode.desk.canvas, mode.sitting
     reason = mode.undo_reason()
     half = 76 if sitting.match.can_redo else 160
     canvas.button("undo", _("Undo"), x, y, half, 36, enabled=not reason)
@@ -96,15 +109,20 @@ def draw_seats(mode: TableMode) -> None:
 
 
 def draw_log(mode: TableMode) -> None:
-    """The last three lines of the log."""
+    """The last three lines of the log; a click opens it."""
     canvas, sitting = mode.desk.canvas, mode.sitting
-    lines = sitting.log(3)
+    most = OPEN_LINES if mode.log_open else 3
+    lines = sitting.log(most + mode.log_back)
+    mode.log_back = min(mode.log_back, max(0, len(lines) - most))
+    lines = lines[: len(lines) - mode.log_back][-most:]
     if not lines:
         return
-    x = canvas.width - 264
-    canvas.panel(x, 84, 240, 12 + 21 * len(lines))
+    wide, high = 340 if mode.log_open else 240, 12 + 21 * len(lines)
+    x = canvas.width - 24 - wide
+    canvas.panel(x, 84, wide, high, SOLID if mode.log_open else PANEL, AMBER if canvas.hover == "log" else LINE)
+    canvas.area("log", x, 84, wide, high)
     for index, (seat, text) in enumerate(lines):
         y = 84 + 17 + 21 * index
         if seat is not None:
             canvas.seat(sitting.chairs[seat].colour, x + 17, y, 9)
-        canvas.text(text, x + 30, y, 13, TEXT if index == len(lines) - 1 else DIM, width=200)
+        canvas.text(text, x + 30, y, 13, TEXT if index == len(lines) - 1 else DIM, width=wide - 40)

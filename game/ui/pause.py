@@ -1,19 +1,28 @@
-"""Pause: what lies openly stays in sight, no hand does."""
+"""Pause: what lies openly stays in sight, no hand does. Here seats change hands and a match is left or ended."""
+
+from typing import Final
 
 from game.core.values import PUBLIC
-from game.ui.canvas import DIM, SOLID
+from game.match.driver import PERSON
+from game.players import KINDS
+from game.ui.canvas import DIM, SOLID, TEXT
 from game.ui.mode import Mode
 from game.ui.sitting import Sitting
 from game.ui.text import _
 
+WIDE: Final = 800
+HIGH: Final = 420
+TWICE: Final = ("home", "end")
+"""Buttons that ask once more before they do it."""
+
 
 class PauseMode(Mode):
-    """Resume, or save and leave."""
+    """Resume, or hand seats over, or leave the match, or end it."""
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting.desk)
         self.sitting = sitting
-        self.asking = False
+        self.asking = ""
 
     def enter(self) -> None:
         # With several people at one screen nobody's hand shows; alone, the hand is his own.
@@ -24,16 +33,32 @@ class PauseMode(Mode):
     def draw(self) -> None:
         canvas = self.desk.canvas
         canvas.fill((0.035, 0.03, 0.026, 0.72))
-        x, y = canvas.width / 2 - 180, canvas.height / 2 - 160
-        canvas.panel(x, y, 360, 320, SOLID, radius=16)
-        canvas.text(_("Pause"), x + 180, y + 42, 28, align="center", weight="Medium")
-        canvas.button("resume", _("Resume"), x + 40, y + 80, 280, 56, main=True)
-        canvas.button("leave", _("Save and leave"), x + 40, y + 148, 280, 44)
-        label = self._going_label()
-        if label:
-            canvas.button("home", label, x + 40, y + 204, 280, 44)
+        x, y = canvas.width / 2 - WIDE / 2, canvas.height / 2 - HIGH / 2
+        canvas.panel(x, y, WIDE, HIGH, SOLID, radius=16)
+        canvas.text(_("Pause"), x + 40, y + 42, 28, weight="Medium")
+        canvas.button("resume", _("Resume"), x + 40, y + 80, 300, 56, main=True)
+        canvas.button("leave", _("Save and leave"), x + 40, y + 148, 300, 44)
+        end = _("Really end it, as it stands?") if self.asking == "end" else _("End the match now")
+        canvas.button("end", end, x + 40, y + 204, 300, 44)
+        if label := self._going_label():
+            canvas.button("home", label, x + 40, y + 260, 300, 44)
+        self._draw_seats(x + 384, y + 42)
+        canvas.button("settings", _("Settings"), x + 40, y + 316, 146, 44)
         note = self.sitting.trouble or _("The match is saved after every decision.")
-        canvas.text(note, x + 180, y + 286, 13, DIM, align="center", width=330)
+        canvas.text(note, x + 40, y + HIGH - 32, 13, DIM, width=WIDE - 80)
+
+    def _draw_seats(self, x: float, y: float) -> None:
+        canvas, sitting = self.desk.canvas, self.sitting
+        canvas.text(_("Who plays"), x, y, 15, DIM)
+        for seat, chair in enumerate(sitting.chairs):
+            top = y + 26 + 56 * seat
+            canvas.seat(chair.colour, x + 14, top + 22, 21)
+            canvas.text(chair.name, x + 38, top + 22, 17, TEXT, "Medium", width=180)
+            person = chair.player == PERSON
+            if sitting.match.chairs:
+                canvas.button(f"seat:{seat}", "", x + 228, top, 148, 44)
+                canvas.sign("person" if person else "computer", x + 254, top + 22, 20)
+                canvas.text(_("Person") if person else _("Computer"), x + 274, top + 22, 15)
 
     def _going_label(self) -> str:
         """What the button of the seat to act says, if its player may leave the table for good (ST-84)."""
@@ -43,26 +68,46 @@ class PauseMode(Mode):
             return ""
         if self.sitting.match.refusal(leave) is not None:
             return ""
-        name = self.sitting.names[seat]
-        return _("Really: {name} goes?").format(name=name) if self.asking else _("{name} goes home").format(name=name)
+        name, asking = self.sitting.names[seat], self.asking == "home"
+        return _("Really: {name} goes?").format(name=name) if asking else _("{name} goes home").format(name=name)
 
     def click(self, name: str) -> None:
+        if name in TWICE and self.asking != name:
+            self.asking = name
+        else:
+            self.asking = ""
+            self._do(name)
+        self.desk.redraw()
+
+    def _do(self, name: str) -> None:
+        from game.ui.result import ResultMode
         from game.ui.table import TableMode
         from game.ui.title import TitleMode
 
-        if name == "resume":
-            self.desk.go(TableMode(self.sitting))
-        elif name == "leave":
-            self.sitting.close()
-            self.desk.go(TitleMode(self.desk))
-        elif name == "home" and not self.asking:
-            self.asking = True
-            self.desk.redraw()
-        elif name == "home":
-            leave = self.sitting.staging.leave()
-            assert leave is not None
-            self.desk.go(TableMode(self.sitting))
-            self.sitting.perform(leave)
+        sitting = self.sitting
+        verb, _colon, what = name.partition(":")
+        match verb:
+            case "resume":
+                self.desk.go(TableMode(sitting))
+            case "settings":
+                from game.ui.settings import SettingsMode
+
+                self.desk.go(SettingsMode(self.desk, lambda: PauseMode(sitting)))
+            case "leave":
+                sitting.close()
+                self.desk.go(TitleMode(self.desk))
+            case "end":
+                sitting.match.end_early()
+                self.desk.go(ResultMode(sitting))
+            case "home":
+                leave = sitting.staging.leave()
+                assert leave is not None
+                self.desk.go(TableMode(sitting))
+                sitting.perform(leave)
+            case "seat":
+                person = sitting.chairs[int(what)].player == PERSON
+                # The strongest computer of the game takes the seat.
+                sitting.hand_over(int(what), KINDS[sitting.match.game][-1] if person else PERSON)
 
     def key(self, name: str) -> None:
         if name in ("escape", "enter", "space"):

@@ -1,6 +1,7 @@
 """The result: ranks and the score sheet that adds up."""
 
-from game.core.values import PUBLIC
+from game.core.values import PUBLIC, Result
+from game.match.driver import ENDED_EARLY
 from game.ui.canvas import AMBER, DIM, SOLID, TEXT
 from game.ui.mode import Mode
 from game.ui.sitting import Sitting
@@ -35,9 +36,7 @@ class ResultMode(Mode):
         canvas.panel(x, y, w, h, SOLID, radius=16)
         if 1 in result.ranks:
             canvas.sign("crown", x + w / 2, y + 34, 30, AMBER)
-        canvas.text(
-            sitting.words.ending(result, sitting.names), x + w / 2, y + 70, 26, TEXT, "Medium", "center", w - 40
-        )
+        canvas.text(self._headline(result), x + w / 2, y + 70, 26, TEXT, "Medium", "center", w - 40)
         for index, line in enumerate(result.sheet):
             label = sitting.words.sheet_line(line.code)
             canvas.text(label, x + 260 + column * (index + 1) - 8, y + 112, 13, DIM, align="right", width=column)
@@ -61,6 +60,14 @@ class ResultMode(Mode):
         canvas.button("title", _("Title"), x + 14, bottom, third, 36)
         canvas.button("look", _("Look at the table"), x + 22 + third, bottom, third, 36)
         canvas.button("again", _("Play again"), x + 30 + 2 * third, bottom, third, 36, main=True)
+
+    def _headline(self, result: Result) -> str:
+        if result.reason != ENDED_EARLY:
+            return self.sitting.words.ending(result, self.sitting.names)
+        ahead = [name for name, rank in zip(self.sitting.names, result.ranks, strict=True) if rank == 1]
+        if len(ahead) == 1 < len(result.ranks):
+            return _("Ended early: {name} was ahead").format(name=ahead[0])
+        return _("Ended early")
 
     def click(self, name: str) -> None:
         from game.match.driver import Match

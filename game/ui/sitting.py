@@ -22,21 +22,29 @@ class Sitting:
         self.staging, self.words = staging(match.game), words(match.game)
         self.looks = looks(match.game, desk.models)
         self.stage = Stage(desk.render, desk.base.cam, self.looks, desk.models)
-        self.chairs: tuple[Chair, ...] = tuple(match.chairs) or tuple(
-            Chair(_("Player {n}").format(n=seat + 1), seat) for seat in range(match.seats)
-        )
+        self.stage.sound = desk.sounds.play
         self.trouble = ""
         self._saved = -1
+        self.called = (-1, -1)
+        """The seat and the turn for which the bell has rung."""
         self.viewer: Viewer = PUBLIC
         self.deal()
         persons = self.persons
-        self.look_as(persons[0] if len(persons) == 1 else PUBLIC)
+        self._shared = len(persons) != 1
+        self.look_as(PUBLIC if self._shared else persons[0])
         desk.camera.settle(self.looks.home)
         self.resized()
 
     def close(self) -> None:
         """The match ends here; the file stays."""
         self.stage.close()
+
+    @property
+    def chairs(self) -> tuple[Chair, ...]:
+        """Who sits in each seat now."""
+        return self.match.chairs or tuple(
+            Chair(_("Player {n}").format(n=seat + 1), seat) for seat in range(self.match.seats)
+        )
 
     @property
     def names(self) -> list[str]:
@@ -56,8 +64,18 @@ class Sitting:
         return self.staging.picture(self.view)
 
     def needs_curtain(self, seat: Seat) -> bool:
-        """Whether another person has to come to the screen before this seat's secrets may be drawn (ST-85)."""
-        return self.viewer != seat and len(self.persons) > 1
+        """Whether another person has to come to the screen before this seat's secrets may be drawn (ST-85).
+
+        Also where one person is left of several: the others may still be looking.
+        """
+        return self.viewer != seat and self._shared
+
+    def hand_over(self, seat: Seat, player: str) -> None:
+        """A person, or a kind of computer, takes the seat; whose secrets were in sight they are no longer."""
+        self.match.hand_over(seat, player)
+        self._shared = True
+        self.look_as(PUBLIC)
+        self.save()
 
     def look_as(self, viewer: Viewer) -> None:
         """Show the table as this viewer knows it, at once."""

@@ -71,10 +71,11 @@ class TitleMode(Mode):
             record = self.newest.record
             note = f"{words(record.game).title()}: {', '.join(chair.name for chair in record.chairs)}"
             canvas.button("continue", _("Continue"), middle - 120, bottom, 240, 56, main=True, note=note)
-            canvas.button("quit", _("Quit"), middle + 132, bottom + 11, 96, 34)
         else:
             canvas.button("game", _("Play"), middle - 120, bottom, 240, 56, main=True)
-            canvas.button("quit", _("Quit"), middle + 132, bottom + 11, 96, 34)
+        canvas.button("matches", _("Matches"), middle - 252, bottom + 11, 120, 34)
+        canvas.button("settings", _("Settings"), middle + 132, bottom + 11, 120, 34)
+        canvas.button("quit", _("Quit"), middle + 262, bottom + 11, 90, 34)
 
     def _word_mark(self, middle: float) -> None:
         """SHIFT, and BOX shifted down a little: the name is what the games do."""
@@ -126,6 +127,14 @@ class TitleMode(Mode):
             self.desk.go(NewMatchMode(self.desk, GAMES[0]))
         elif name == "continue":
             self._continue()
+        elif name == "matches":
+            from game.ui.matches import MatchesMode
+
+            self.desk.go(MatchesMode(self.desk))
+        elif name == "settings":
+            from game.ui.settings import SettingsMode
+
+            self.desk.go(SettingsMode(self.desk, lambda: TitleMode(self.desk)))
         elif name == "quit":
             self.desk.leave()
 

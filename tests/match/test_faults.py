@@ -39,11 +39,16 @@ def fields_of(match: Match, **changes: object) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def good(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
-    """Records that play: short ones, a solo one, one without hashes, two that begin from a position."""
+    """Records that play: short ones (seats were handed over, one was ended early), one without hashes, two that begin
+    from a position.
+    """
     folder = tmp_path_factory.mktemp("good")
     for seats, seed in ((2, 3), (1, 4), (5, 5)):
         simulate(GAME, seats, 1, seed, computer="casual", max_turns=6, save_dir=folder)
     matches = [match_in(path) for path in sorted(folder.iterdir())]
+    matches[0].hand_over(1, "person")
+    matches[2].hand_over(4, "genius")
+    matches[2].end_early()
     middle = matches[0].state
     begun = Match.new(GAME, 2, 1, position=middle)
     laying = Match.new(GAME, 1, 1, position=matches[1].state_at(4))
@@ -246,7 +251,7 @@ def test_damaged_text(folder: Folder, good: list[dict[str, Any]], data: Any, num
     [
         ({"schema": 0}, "not_a_record"),
         ({"schema": -1}, "not_a_record"),
-        ({"schema": 2}, "newer"),
+        ({"schema": 3}, "newer"),
         ({"schema": 10**30}, "newer"),
         ({"rules_version": 0}, "not_a_record"),
         ({"rules_version": 99}, "newer"),
@@ -255,8 +260,11 @@ def test_damaged_text(folder: Folder, good: list[dict[str, Any]], data: Any, num
         ({"chairs": [{"name": "x", "colour": 5}] * 2}, "not_a_record"),
         ({"chairs": [{"name": "x", "colour": -1}] * 2}, "not_a_record"),
         ({"decisions": [{"type": "say", "number": 1}]}, "not_a_record"),
-        ({"seats": 0, "chairs": []}, "does_not_play"),
+        ({"seats": 0, "chairs": [], "handed": []}, "does_not_play"),
         ({"seats": 1}, "not_a_record"),
+        ({"handed": [{"ply": 0, "seat": 2, "player": "casual"}]}, "not_a_record"),
+        ({"handed": [{"ply": 10**9, "seat": 0, "player": "casual"}]}, "not_a_record"),
+        ({"ended_early": 1}, "not_a_record"),
     ],
 )
 def test_what_no_shiftbox_wrote(changes: dict[str, Any], code: str, folder: Folder, good: list[dict[str, Any]]) -> None:
@@ -273,6 +281,12 @@ def test_a_position_for_other_seats_is_refused(folder: Folder, good: list[dict[s
     with pytest.raises(BadRecord, match="the start is not allowed") as caught:
         load(path)
     assert caught.value.code == "does_not_play"
+
+
+def test_a_position_with_other_options_is_refused(folder: Folder, good: list[dict[str, Any]]) -> None:
+    record = copied(good, 4)
+    record["options"] = {**record["options"], "must_reduce_hand": True}
+    assert not folder.try_out(json.dumps(record).encode())
 
 
 def test_what_is_said_of_a_file_is_one_short_line(folder: Folder, good: list[dict[str, Any]]) -> None:

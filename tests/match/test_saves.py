@@ -153,7 +153,7 @@ BAD: dict[str, tuple[Callable[[], bytes], BadCode]] = {
     "wrong game": (lambda: spoiled(game="chess"), "unknown_game"),
     "a path as game": (lambda: spoiled(game="../../etc"), "unknown_game"),
     "a game that is a number": (lambda: spoiled(game=1), "not_a_record"),
-    "newer schema": (lambda: spoiled(schema=2, novelty=1), "newer"),
+    "newer schema": (lambda: spoiled(schema=3, novelty=1), "newer"),
     "newer rules": (lambda: spoiled(rules_version=4), "newer"),
     "unknown field": (lambda: spoiled(cheat=True), "not_a_record"),
     "missing field": (lambda: encode(a_match().record).replace(b'"seed": 5,', b""), "not_a_record"),

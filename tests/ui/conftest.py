@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
+from panda3d.core import MouseButton
 
 from game.app.desktop import run  # noqa: F401 (fails here, not in each test, where Panda3D is missing)
 from game.scene.window import NoWindow
@@ -29,12 +31,17 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pilot]:
 def pilot(window: Pilot, tmp_path: Path) -> Iterator[Pilot]:
     """The window on its title, with an empty folder of saves."""
     from game.match.saves import Saves
+    from game.match.settings import SettingsFile
     from game.ui.mode import Mode
     from game.ui.title import TitleMode
 
     window.desk.saves = Saves(tmp_path / "matches")
+    window.desk.settings = SettingsFile(tmp_path / "settings.json")
+    window.desk.random = Random(tmp_path.name)  # the same matches in every run
     window.desk.go(TitleMode(window.desk))
     window.hurried = True
+    for which in (MouseButton.one(), MouseButton.two(), MouseButton.three()):
+        window.button(False, which)
     window.point(5, 5)
     yield window
     mode = window.desk.mode

@@ -62,8 +62,8 @@ class Pilot:
     # The hand
 
     def point(self, x: float, y: float) -> None:
-        """Move the pointer to a pixel."""
-        self.device.pointer_moved(x, y)
+        """Move the pointer to a pixel: into the window, for the X server's own pointer may be outside."""
+        self.device.set_pointer_in_window(x, y)
         self.frames(1, 0.0)
 
     def button(self, down: bool, which: MouseButton | None = None) -> None:

@@ -1,0 +1,124 @@
+"""From pause: seats handed to a computer and back, a match ended early; and undo as the settings want it."""
+
+import pytest
+
+from game.core.values import PUBLIC
+from game.match.driver import ENDED_EARLY, Match
+from tests.ui.pilot import Pilot
+from tests.ui.test_table import HAND, OTHERS, sit_down
+
+
+def hand_over(pilot: Pilot, seat: int) -> None:
+    pilot.click("pause")
+    pilot.click(f"seat:{seat}")
+    pilot.click("resume")
+
+
+def test_a_seat_is_handed_to_a_computer_which_plays_on_at_once(pilot: Pilot) -> None:
+    table = sit_down(pilot)
+    match = table.sitting.match
+    hand_over(pilot, 0)
+    pilot.until(lambda: match.to_act == 1 and pilot.mode == "CurtainMode")
+    entry = pilot.desk.saves.listing()[0]
+    assert entry.record is not None
+    assert [(handed.seat, handed.player) for handed in entry.record.handed] == [(0, "casual")]
+    assert entry.record == match.record
+
+
+def test_whoever_is_left_alone_of_several_says_once_that_it_is_he(pilot: Pilot) -> None:
+    """ST-85: the one who went may still be looking at the screen."""
+    table = sit_down(pilot)
+    sitting = table.sitting
+    hand_over(pilot, 1)
+    assert sitting.viewer == PUBLIC
+    pilot.until(lambda: pilot.mode == "CurtainMode")
+    pilot.click("show")
+    assert sitting.viewer == 0
+    pilot.rest()
+    pilot.click("pause")
+    pilot.click("resume")
+    pilot.rest()
+    assert pilot.mode == "TableMode" and sitting.viewer == 0, "alone he keeps his view"
+
+
+def test_a_seat_comes_back_from_a_computer(pilot: Pilot) -> None:
+    table = sit_down(pilot, persons=1)
+    hand_over(pilot, 1)
+    assert table.sitting.persons == [0, 1]
+    pilot.until(lambda: pilot.mode == "CurtainMode")
+    hand_over(pilot, 1)
+    assert table.sitting.persons == [0]
+
+
+def test_a_thinking_computer_is_cancelled_by_pause_and_its_answer_never_comes(pilot: Pilot) -> None:
+    table = sit_down(pilot)
+    match = table.sitting.match
+    hand_over(pilot, 0)
+    pilot.until(lambda: pilot.desk.mode.asked_for == 0 if pilot.mode == "TableMode" else False)  # type: ignore[attr-defined]
+    ply = match.ply
+    pilot.click("pause")
+    pilot.frames(20)
+    assert (pilot.mode, match.ply) == ("PauseMode", ply)
+    pilot.click("resume")
+    pilot.until(lambda: match.ply > ply)
+
+
+def test_a_match_is_ended_early_after_asking_once_more(pilot: Pilot) -> None:
+    table = sit_down(pilot)
+    match = table.sitting.match
+    pilot.click("pause")
+    pilot.click("end")
+    assert not match.over
+    pilot.click("end")
+    assert pilot.mode == "ResultMode"
+    assert match.result is not None and match.result.reason == ENDED_EARLY
+    entry = pilot.desk.saves.listing()[0]
+    assert entry.record is not None and entry.record.ended_early and entry.record.over
+    assert pilot.desk.saves.newest_unfinished() is None
+    assert Match.resume(entry.record).result == match.result
+    pilot.click("again")
+    pilot.until(lambda: pilot.mode == "CurtainMode")
+
+
+def test_another_button_in_between_asks_again(pilot: Pilot) -> None:
+    table = sit_down(pilot)
+    pilot.click("pause")
+    for name in ("end", "home", "end", "seat:1", "end"):
+        pilot.click(name)
+        assert pilot.mode == "PauseMode"
+    assert table.sitting.match.ply == 0 and not table.sitting.match.over
+
+
+@pytest.fixture
+def friendly(pilot: Pilot) -> Pilot:
+    pilot.desk.settings.change("undo", "friendly")
+    return pilot
+
+
+def test_friendly_undo_goes_across_seats_and_draws(friendly: Pilot) -> None:
+    """Two people: after the turn went over, the second may take back the first's end of turn."""
+    pilot = friendly
+    table = sit_down(pilot, (HAND[:2], OTHERS))
+    match = table.sitting.match
+    before = match.state
+    pilot.pick("button:end_turn")
+    pilot.until(lambda: pilot.mode == "CurtainMode")
+    pilot.click("show")
+    pilot.rest()
+    assert match.to_act == 1 and match.ply > 1
+    pilot.click("undo")
+    assert match.state == before
+    # The first has to come to the screen again.
+    pilot.until(lambda: pilot.mode == "CurtainMode")
+
+
+def test_friendly_undo_while_a_computer_thinks(friendly: Pilot) -> None:
+    pilot = friendly
+    table = sit_down(pilot, (HAND[:2], OTHERS), persons=1)
+    match = table.sitting.match
+    before = match.state
+    pilot.pick("button:end_turn")
+    pilot.until(lambda: match.to_act == 1 and not table.stage.playing and table.settled)
+    pilot.key("u")
+    pilot.frames(20)
+    assert match.state == before and match.ply == 0
