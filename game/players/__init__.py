@@ -15,6 +15,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "reality_shift": (RANDOM, CASUAL),
     "shifti": (RANDOM, CASUAL),
     "red_shift": (RANDOM, CASUAL),
+    "lazer_ryderz": (RANDOM, CASUAL),
 }
 """The kinds of computer of each game, the weakest first."""
 

@@ -5,7 +5,7 @@ from typing import Final, cast
 
 from game.core.rules import AnyRules
 
-GAMES: Final = ("reality_shift", "shifti", "red_shift", "shifting_stones")
+GAMES: Final = ("reality_shift", "lazer_ryderz", "shifti", "red_shift", "shifting_stones")
 """The games that are in the box, in the order of the title screen."""
 
 
