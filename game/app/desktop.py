@@ -42,7 +42,8 @@ class App(DirectObject):
         super().__init__()
         self.worker = Worker()
         self.running = True
-        self.base, self.desk = build(size, self.worker, self.quit)
+        self.house = build(size, self.worker, self.quit)
+        self.base, self.desk = self.house.base, self.house.desk
         # A thinking computer has to give way within a frame, also on two cores.
         sys.setswitchinterval(0.0005)
         self._listen()
@@ -157,8 +158,11 @@ class App(DirectObject):
         self.worker.deliver()
         self._follow()
         self.desk.frame(self._dt)
-        self.draw_if(self.desk.dirty)
-        self.busy, self.desk.dirty = self.desk.dirty, False
+        dirty = self.desk.dirty
+        # One changed picture is a step, two in a row are motion.
+        dirty |= self.house.light.rest(still=not (dirty and self.busy))
+        self.draw_if(dirty)
+        self.busy, self.desk.dirty = dirty, False
         return int(task.DS_cont)
 
     def draw_if(self, wanted: bool) -> None:

@@ -69,7 +69,7 @@ class Stage:
         self.camera, self.render = camera, render
         self.root = render.attach_new_node("match")
         self.hand = camera.attach_new_node("hand")
-        self.hand.set_shader(models.unlit_linear, 20)
+        models.flat(self.hand, linear=True, priority=20)
         self.hand.hide(SHADOW_CAMERA)
         looks.furniture().reparent_to(self.root)
         self.props: dict[str, _Prop] = {}
@@ -236,7 +236,7 @@ class Stage:
             if hull is not None:
                 hull.reparent_to(prop.body)
                 hull.set_attrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_counter_clockwise))
-                hull.set_shader(self.models.unlit, 30)
+                self.models.flat(hull)
                 hull.set_color(*colour, 1)
                 hull.hide(SHADOW_CAMERA)
                 hull.set_texture_off(10)

@@ -141,7 +141,7 @@ def seal(models: Models, text: str) -> NodePath:
     if models.seal_font is not None:
         label.set_font(models.seal_font)
     face = root.attach_new_node(label)
-    face.set_shader(models.unlit, 30)
+    models.flat(face)
     face.set_depth_write(False)
     face.set_p(-90)
     face.set_scale(0.95)
