@@ -9,10 +9,10 @@ from panda3d.core import Filename
 from game.app.paths import asset, model, saves_folder, settings_path
 from game.match.saves import Saves
 from game.match.settings import SettingsFile
-from game.scene.models import Models
-from game.scene.room import furnish
 from game.scene.glsl import flat_shaders
+from game.scene.models import Models
 from game.scene.plain import PlainLight
+from game.scene.room import furnish
 from game.scene.shading import Light
 from game.scene.window import draws_in_software, has_shaders, open_base
 from game.ui.desk import Desk, Thinker
@@ -29,7 +29,7 @@ class House(NamedTuple):
     software: bool
 
     def set_quality(self, quality: str) -> None:
-        """One of the setting's values; "auto": high with a graphics card, low where the processor draws. Acts at once."""
+        """A value of the setting, at once; "auto" is high with a graphics card, low where the processor draws."""
         self.light.set_quality(_step(quality, self.software))
         self.desk.dirty = True
 
@@ -65,4 +65,6 @@ def build(
     models.use_palette(settings.now.palette)
     furnish(models, base.render)
     desk = Desk(base, models, Saves(saves_folder()), settings, thinker, leave, HOME)
-    return House(base, desk, light, software)
+    house = House(base, desk, light, software)
+    desk.use_quality = house.set_quality
+    return house

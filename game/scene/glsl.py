@@ -144,9 +144,9 @@ def softened(source: str) -> str:
         return source
     source = f"{head}{_SOFT}#endif\n\n{_HARD_TO}{tail}"
     grey = "vec3(dot(base_color.rgb, vec3(0.2126, 0.7152, 0.0722)))"
-    return source.replace(
-        "    vec3 diffuse_color =", f"    base_color.rgb = mix({grey}, base_color.rgb, saturation);\n    vec3 diffuse_color =", 1
-    ).replace("uniform vec4 p3d_ColorScale;", "uniform vec4 p3d_ColorScale;\nuniform float saturation;", 1)
+    greyed = f"    base_color.rgb = mix({grey}, base_color.rgb, saturation);\n"
+    source = source.replace("    vec3 diffuse_color =", f"{greyed}    vec3 diffuse_color =", 1)
+    return source.replace("uniform vec4 p3d_ColorScale;", "uniform vec4 p3d_ColorScale;\nuniform float saturation;", 1)
 
 
 def shared(source: str) -> str:

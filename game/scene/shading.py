@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import BitMask32, DirectionalLight, Filename
@@ -25,7 +25,7 @@ _THEIRS: Final = dict(sources.shaders)
 class Step(NamedTuple):
     """What a step of quality draws."""
 
-    multisamples: int
+    multisamples: Literal[0, 4]
     relief: bool
     shadows: int
     """The side of the shadow map in pixels; 0: none."""

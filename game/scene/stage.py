@@ -2,28 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import atan2, degrees, pi, sin
 
-from panda3d.core import CullFaceAttrib, LPoint3, LQuaternionf, NodePath
+from panda3d.core import LPoint3, LQuaternionf, LVector3, NodePath
 
 from game.motion.path import Path, pose_at
 from game.motion.pose import Pose
 from game.scene.looks import Looks
+from game.scene.marks import BREATH, blob, breath, dashes, outline
 from game.scene.models import Models
 from game.scene.picking import Ray, hit, nearest
 from game.scene.shading import SHADOW_CAMERA
 from game.staging.cue import Appear, Become, Cue, Move, Rename, Timed, Vanish, schedule
 from game.staging.picture import Frame, Picture, Thing
 
-# Outline of a mark: hull, colour (style guide, Signals). Colours are solid: light blended before the tone curve would
-# shift amber to red. `quiet` is what may be picked while everything may; `open` what a choice has narrowed it to.
-MARKS = {
-    "quiet": ("thin", (0.50, 0.40, 0.21, 1.0)),
-    "open": ("thin", (0.93, 0.73, 0.32, 1.0)),
-    "hover": ("mid", (1.0, 0.953, 0.839, 1.0)),
-    "chosen": ("wide", (1.0, 1.0, 1.0, 1.0)),
-    "target": ("thin", (0.498, 0.878, 0.765, 1.0)),
-    "refused": ("mid", (1.0, 0.478, 0.42, 1.0)),
-}
 LIFT = {"hover": 0.15, "chosen": 0.35, "refused": 0.15}
 # In the hand, u of the screen become cm of the card.
 HAND_U = 6.3 / 122
@@ -34,6 +26,16 @@ HAND_LIFT = {
     "chosen": 24 * HAND_U,
     "hover": 44 * HAND_U,
 }
+BLOB_REACH = 5.0
+"""cm above the floor at which a thing has no contact shadow any more."""
+
+SHAKE_SECONDS, SHAKES, SHAKE_CM = 0.24, 3, 0.15
+BREATH_STEP = 0.1
+"""Seconds between two pictures of what only breathes."""
+
+DULL = 0.6
+"""The saturation of what is marked `dim`: not possible now."""
+
 HAND_MIDDLE_U = 628
 HAND_DEPTH = 8.0
 RETURN = Path(0.20, "cubic_out")
@@ -49,6 +51,10 @@ class _Prop:
     body: NodePath
     outline: NodePath | None = None
     mark: str = ""
+    dashes: NodePath | None = None
+    blob: NodePath | None = None
+    floor: float = 0.0
+    """The height at which its lowest point rests or rested."""
     handles: dict[str, NodePath] = field(default_factory=dict)
 
 
@@ -64,7 +70,8 @@ class _Flight:
 class Stage:
     """One match's things under one root node, which is gone without trace when the match ends."""
 
-    def __init__(self, render: NodePath, camera: NodePath, looks: Looks, models: Models) -> None:
+    def __init__(self, render: NodePath, camera: NodePath, looks: Looks, models: Models, lively: bool = False) -> None:
+        """`lively`: a card draws, so that what may be picked breathes also while nothing else moves."""
         self.looks, self.models = looks, models
         self.camera, self.render = camera, render
         self.root = render.attach_new_node("match")
@@ -74,6 +81,12 @@ class Stage:
         looks.furniture().reparent_to(self.root)
         self.props: dict[str, _Prop] = {}
         self.held: str | None = None
+        self.lively = lively
+        self._marks: Mapping[str, str] = {}
+        self._last: frozenset[str] = frozenset()
+        self._refused: frozenset[str] = frozenset()
+        self._shaken = 0.0
+        self._time = self._breathed = 0.0
         self._leaves: list[Timed] = []
         self._flights: list[_Flight] = []
         self._clock = 0.0
@@ -102,6 +115,7 @@ class Stage:
         """Show a picture at once; a cue that is being played is dropped."""
         self._leaves, self._flights, self._clock, self._end = [], [], 0.0, 0.0
         self.held = None
+        self._refused = frozenset()
         self.mark({})  # marks and handles are laid along the world's up, and a thing may be turned over now
         for id in [id for id in self.props if id not in picture]:
             self._remove(id)
@@ -125,9 +139,11 @@ class Stage:
         self.update(0.0)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; says whether the picture changed."""
+        """Let time pass; says whether something moved."""
+        self._time += dt
+        shaken = self._shake(dt)
         if not self.playing:
-            return False
+            return shaken
         self._clock += dt
         while self._leaves and self._leaves[0][0] <= self._clock:
             begin, leaf = self._leaves.pop(0)
@@ -139,6 +155,7 @@ class Stage:
             seconds = flight.path.seconds * self._tempo
             t = (self._clock - flight.begin) / seconds if seconds else 1.0
             _set_pose(flight.prop.node, pose_at(flight.path, flight.start, flight.end, t))
+            self._ground(flight.prop)
         return True
 
     def finish(self) -> None:
@@ -176,6 +193,7 @@ class Stage:
         for flight in [f for f in self._flights if f.begin + f.path.seconds * self._tempo <= time + 1e-9]:
             _set_pose(flight.prop.node, flight.end)
             flight.prop.node.set_scale(1)
+            self._rest(flight.prop)
             self._flights.remove(flight)
 
     # Things
@@ -188,6 +206,10 @@ class Stage:
         body = node.attach_new_node("body")
         self.looks.make(thing.look).reparent_to(body)
         prop = _Prop(thing, node, body)
+        if self.looks.blob(thing.look) is not None:
+            prop.blob = blob(self.models, self.looks.box(thing.look))
+            prop.blob.hide(SHADOW_CAMERA)
+            prop.blob.reparent_to(self.root)
         self.props[thing.id] = prop
         return prop
 
@@ -196,11 +218,44 @@ class Stage:
         prop.node.reparent_to(self._parent(thing.frame))
         prop.node.set_scale(1)
         _set_pose(prop.node, thing.pose)
+        self._rest(prop)
+
+    def _rest(self, prop: _Prop) -> None:
+        """The thing lies where it is now."""
+        box = self.looks.box(prop.thing.look)
+        prop.floor = prop.node.get_z() + box.middle[2] - box.half[2]
+        self._ground(prop)
+        if prop.dashes is not None and prop.thing.frame == "table":
+            prop.dashes.set_pos(prop.node.get_pos())
+
+    def _ground(self, prop: _Prop) -> None:
+        """The contact shadow follows its thing over the floor, and is weaker the higher the thing is."""
+        if prop.blob is None:
+            return
+        box = self.looks.box(prop.thing.look)
+        x, y, z = prop.node.get_pos()
+        height = z + box.middle[2] - box.half[2] - prop.floor
+        prop.blob.set_pos(x, y, prop.floor + (self.looks.blob(prop.thing.look) or 0.0))
+        prop.blob.set_alpha_scale(max(0.0, 1 - abs(height) / BLOB_REACH))
 
     def _remove(self, id: str) -> None:
         prop = self.props.pop(id)
         self._flights = [flight for flight in self._flights if flight.prop is not prop]
         prop.node.remove_node()
+        for other in (prop.blob, prop.dashes):
+            if other is not None:
+                other.remove_node()
+
+    def rebuild(self) -> None:
+        """Make all things anew, as they are: the palette has changed."""
+        self.finish()
+        self.mark({})
+        last = self._last
+        self.mark_last(frozenset())
+        for id, prop in list(self.props.items()):
+            self._remove(id)
+            self._put(self._add(prop.thing), prop.thing)
+        self.mark_last(last)
 
     # Marks
 
@@ -209,12 +264,71 @@ class Stage:
 
         Says whether anything changed.
         """
+        self._marks = marks
+        marks = {**marks, **dict.fromkeys(self._refused, "refused")}
         changed = False
         for id, prop in self.props.items():
             changed |= self._mark_thing(prop, marks.get(id, ""))
             shown = {pick.partition("#")[2]: mark for pick, mark in marks.items() if pick.startswith(id + "#")}
             changed |= self._mark_handles(prop, shown)
         return changed
+
+    def mark_last(self, ids: frozenset[str]) -> bool:
+        """Dashes round the things that moved last, whatever other marks they have; says whether anything changed."""
+        self._last = ids
+        changed = False
+        for id, prop in self.props.items():
+            wanted = id in ids and prop.thing.frame == "table"
+            if wanted == (prop.dashes is not None):
+                continue
+            changed = True
+            if prop.dashes is not None:
+                prop.dashes.remove_node()
+                prop.dashes = None
+            else:
+                prop.dashes = dashes(self.models, self.looks.box(prop.thing.look), self._strong)
+                prop.dashes.hide(SHADOW_CAMERA)
+                prop.dashes.reparent_to(self.root)
+                prop.dashes.set_pos_hpr(prop.node.get_pos(), (_turned(prop.node), 0, 0))
+        return changed
+
+    def refuse(self, ids: frozenset[str]) -> None:
+        """These shake their heads in the colour of refusal."""
+        self._refused, self._shaken = frozenset(id for id in ids if id in self.props), 0.0
+        self.mark(self._marks)
+
+    def breathe(self) -> bool:
+        """Set the outlines of what may be picked to their brightness of now.
+
+        Says whether that alone is worth a picture: only where a card draws, at most ten times a second.
+        """
+        breathing = False
+        for prop in self.props.values():
+            if prop.outline is not None and prop.mark in BREATH:
+                breathing = True
+                k = breath(prop.mark, self._time)
+                prop.outline.set_color_scale(k, k, k, 1)
+        if not (breathing and self.lively) or self._time - self._breathed < BREATH_STEP:
+            return False
+        self._breathed = self._time
+        return True
+
+    @property
+    def _strong(self) -> bool:
+        return self.models.palette == "high_contrast"
+
+    def _shake(self, dt: float) -> bool:
+        if not self._refused:
+            return False
+        self._shaken += dt
+        over = self._shaken >= SHAKE_SECONDS
+        shaken, swing = self._refused, SHAKE_CM * sin(2 * pi * SHAKES * min(1.0, self._shaken / SHAKE_SECONDS))
+        for prop in (self.props[id] for id in shaken if id in self.props):
+            prop.body.set_x(0.0 if over else swing)
+        if over:
+            self._refused = frozenset()
+            self.mark(self._marks)
+        return True
 
     def _mark_thing(self, prop: _Prop, mark: str) -> bool:
         if prop.mark == mark:
@@ -230,18 +344,22 @@ class Stage:
             # Along the world's up, whichever side of the thing is up.
             up = prop.node.get_relative_vector(self.render, (0, 0, LIFT.get(mark, 0.0)))
             prop.body.set_pos(up)
-        if mark in MARKS:
-            width, colour = MARKS[mark]
-            hull = self.looks.outline(prop.thing.look, width)
-            if hull is not None:
-                hull.reparent_to(prop.body)
-                hull.set_attrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_counter_clockwise))
-                self.models.flat(hull)
-                hull.set_color(*colour, 1)
-                hull.hide(SHADOW_CAMERA)
-                hull.set_texture_off(10)
-                prop.outline = hull
+        self._dim(prop.body, mark == "dim")
+        prop.outline = outline(self.models, self.looks, prop.thing.look, mark)
+        if prop.outline is not None:
+            prop.outline.hide(SHADOW_CAMERA)
+            prop.outline.reparent_to(prop.body)
         return True
+
+    def _dim(self, body: NodePath, dim: bool) -> None:
+        """Paler colours; without shaders, which could do that, darker ones."""
+        if not dim:
+            body.clear_shader_input("saturation")
+            body.clear_color_scale()
+        elif self.models.shaders is None:
+            body.set_color_scale(0.72, 0.72, 0.72, 1)
+        else:
+            body.set_shader_input("saturation", DULL)
 
     def _mark_handles(self, prop: _Prop, shown: Mapping[str, str]) -> bool:
         if set(shown) == set(prop.handles) and all(
@@ -308,6 +426,7 @@ class Stage:
             prop.node.set_z(1.5)
         else:
             prop.node.set_pos(x, y, HOLD_HEIGHT)
+        self._ground(prop)
 
     def let_go(self, back: bool) -> None:
         """Open the hand; `back` sends the thing to its place."""
@@ -333,6 +452,12 @@ class Stage:
         if not camera.node().get_lens().project(point, out):
             return None
         return out.x, out.y
+
+
+def _turned(node: NodePath) -> float:
+    """Degrees that a thing is turned round the upright, whichever of its sides is up."""
+    along = node.get_quat().xform(LVector3(0, 1, 0))
+    return degrees(atan2(-along.x, along.y))
 
 
 def _set_pose(node: NodePath, pose: Pose) -> None:

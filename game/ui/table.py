@@ -59,6 +59,7 @@ class TableMode(Mode):
         self.guard = max(0.0, self.guard - dt)
         self.pause = max(0.0, self.pause - dt)
         self._tell_time(dt)
+        self.desk.dirty |= self.stage.breathe()
         if self.stage.update(dt):
             self.desk.dirty = True
             return
@@ -158,6 +159,7 @@ class TableMode(Mode):
         if refusal is None:
             return False
         self.say(self.sitting.words.refusal(refusal))
+        self.stage.refuse(frozenset(map(thing_of, chosen)))
         return True
 
     def _replace(self, pick: Pick) -> None:
