@@ -67,4 +67,5 @@ def build(
     desk = Desk(base, models, Saves(saves_folder()), settings, thinker, leave, HOME)
     house = House(base, desk, light, software)
     desk.use_quality = house.set_quality
+    desk.lively = not software
     return house

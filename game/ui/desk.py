@@ -57,6 +57,8 @@ class Desk:
         self.camera = OrbitCamera(base.cam, home, veil(base.render2d))
         self.use_quality: Callable[[str], None] = lambda quality: None
         """Draw in another step of quality from now on; app puts its own here."""
+        self.lively = False
+        """Whether a card draws, for which a picture more costs nothing."""
         self.random: Random = SystemRandom()
         self.dirty = True
         self._stale = True
