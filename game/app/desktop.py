@@ -123,11 +123,14 @@ class App(DirectObject):
         if not properties.get_foreground():
             self.desk.camera_drag(None)
             self.desk.mode.lost_focus()
-        size = (properties.get_x_size(), properties.get_y_size())
+        self.desk.dirty = True
+
+    def _fit(self) -> None:
+        """Take up the window's size; no event tells of one that the program itself asked for."""
+        size = (self.base.win.get_x_size(), self.base.win.get_y_size())
         if size != self._size:
             self._size = size
             self.desk.resize(*size)
-        self.desk.dirty = True
 
     # Frames
 
@@ -156,6 +159,7 @@ class App(DirectObject):
     def _frame(self, task: PythonTask) -> int:
         """Between Panda3D's input and its drawing, so that a picture shows what the pointer just did."""
         self.worker.deliver()
+        self._fit()
         self._follow()
         self.desk.frame(self._dt)
         dirty = self.desk.dirty
