@@ -88,6 +88,8 @@ def _opened(base: ShowBase, kind: str, library: str, version: str) -> bool:
     base.windowType = kind
     base.pipe = base.make_module_pipe(library)
     if base.pipe is not None and base.open_default_window(pipe=base.pipe, type=kind, requireWindow=False):
+        # p3tinydisplay's window, when it goes, asks its pipe for the display: the pipe stays to the end of the process.
+        base.pipe.ref()
         return True
     unload_prc_file(page)
     return False

@@ -398,6 +398,10 @@ class TableMode(Mode):
                 marks.setdefault(f"{thing}#curl", "hover" if under.endswith("#curl") else "open")
             if under.endswith("#seal") and under in marks:
                 marks[under] = "hover"
+        if self.chosen:
+            # What could be picked before, and cannot go with what is chosen.
+            for thing in {thing_of(pick) for need in self.picks for pick in need}:
+                marks.setdefault(thing, "dim")
         if self.stage.mark(marks):
             self.desk.dirty = True
 
