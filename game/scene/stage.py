@@ -1,40 +1,25 @@
 """The stage: shows pictures, plays cues on a clock that tests can step, marks and finds things."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from math import atan2, degrees, pi, sin
+from dataclasses import dataclass
+from math import pi, sin
 
-from panda3d.core import LPoint3, LQuaternionf, LVector3, NodePath
+from panda3d.core import LPoint3, NodePath
 
 from game.motion.path import Path, pose_at
 from game.motion.pose import Pose
 from game.scene.looks import Looks
-from game.scene.marks import BREATH, blob, breath, dashes, outline
+from game.scene.marks import BREATH, breath
 from game.scene.models import Models
 from game.scene.picking import Ray, hit, nearest
+from game.scene.prop import HAND_U, Prop, get_pose
 from game.scene.shading import SHADOW_CAMERA
 from game.staging.cue import Appear, Become, Cue, Move, Rename, Timed, Vanish, schedule
 from game.staging.picture import Frame, Picture, Thing
 
-LIFT = {"hover": 0.15, "chosen": 0.35, "refused": 0.15}
-# In the hand, u of the screen become cm of the card.
-HAND_U = 6.3 / 122
-HAND_LIFT = {
-    "quiet": 10 * HAND_U,
-    "open": 10 * HAND_U,
-    "target": 10 * HAND_U,
-    "chosen": 24 * HAND_U,
-    "hover": 44 * HAND_U,
-}
-BLOB_REACH = 5.0
-"""cm above the floor at which a thing has no contact shadow any more."""
-
 SHAKE_SECONDS, SHAKES, SHAKE_CM = 0.24, 3, 0.15
 BREATH_STEP = 0.1
 """Seconds between two pictures of what only breathes."""
-
-DULL = 0.6
-"""The saturation of what is marked `dim`: not possible now."""
 
 HAND_MIDDLE_U = 628
 HAND_DEPTH = 8.0
@@ -43,24 +28,8 @@ HOLD_HEIGHT = 2.6
 
 
 @dataclass
-class _Prop:
-    """One thing on the stage: its node stands at its pose, `body` in it is lifted by marks."""
-
-    thing: Thing
-    node: NodePath
-    body: NodePath
-    outline: NodePath | None = None
-    mark: str = ""
-    dashes: NodePath | None = None
-    blob: NodePath | None = None
-    floor: float = 0.0
-    """The height at which its lowest point rests or rested."""
-    handles: dict[str, NodePath] = field(default_factory=dict)
-
-
-@dataclass
 class _Flight:
-    prop: _Prop
+    prop: Prop
     path: Path
     start: Pose
     end: Pose
@@ -79,7 +48,7 @@ class Stage:
         models.flat(self.hand, linear=True, priority=20)
         self.hand.hide(SHADOW_CAMERA)
         looks.furniture().reparent_to(self.root)
-        self.props: dict[str, _Prop] = {}
+        self.props: dict[str, Prop] = {}
         self.held: str | None = None
         self.lively = lively
         self._marks: Mapping[str, str] = {}
@@ -121,11 +90,12 @@ class Stage:
             self._remove(id)
         for thing in picture.values():
             prop = self.props.get(thing.id)
-            if prop is None or prop.thing.look != thing.look:
-                if prop is not None:
-                    self._remove(thing.id)
-                prop = self._add(thing)
-            self._put(prop, thing)
+            if prop is not None and prop.thing.look == thing.look:
+                prop.put(thing, self._parent(thing.frame))
+                continue
+            if prop is not None:
+                self._remove(thing.id)
+            self._add(thing)
 
     def play(self, cue: Cue, tempo: float = 1.0) -> None:
         """Begin a cue from where things are now; `tempo` stretches its times, 0 shows the end at once."""
@@ -154,8 +124,7 @@ class Stage:
         for flight in self._flights:
             seconds = flight.path.seconds * self._tempo
             t = (self._clock - flight.begin) / seconds if seconds else 1.0
-            _set_pose(flight.prop.node, pose_at(flight.path, flight.start, flight.end, t))
-            self._ground(flight.prop)
+            flight.prop.fly(pose_at(flight.path, flight.start, flight.end, t))
         return True
 
     def finish(self) -> None:
@@ -167,14 +136,14 @@ class Stage:
     def _start(self, begin: float, leaf: Move | Appear | Vanish | Become | Rename) -> None:
         match leaf:
             case Appear(thing):
-                self._put(self._add(thing), thing)
+                self._add(thing)
             case Vanish(id):
                 self._remove(id)
             case Become(id, look):
                 old = self.props[id].thing
                 self._remove(id)
                 thing = Thing(id, look, old.pose, old.frame)
-                self._put(self._add(thing), thing)
+                self._add(thing)
             case Rename(names):
                 moved = [(new, self.props.pop(old)) for old, new in names]
                 for new, prop in moved:
@@ -187,13 +156,11 @@ class Stage:
                 if prop.thing.frame != frame:
                     prop.node.wrt_reparent_to(parent)
                 prop.thing = Thing(id, prop.thing.look, to, frame)
-                self._flights.append(_Flight(prop, path, _get_pose(prop.node), to, begin))
+                self._flights.append(_Flight(prop, path, get_pose(prop.node), to, begin))
 
     def _land(self, time: float) -> None:
         for flight in [f for f in self._flights if f.begin + f.path.seconds * self._tempo <= time + 1e-9]:
-            _set_pose(flight.prop.node, flight.end)
-            flight.prop.node.set_scale(1)
-            self._rest(flight.prop)
+            flight.prop.arrive(flight.end)
             self._flights.remove(flight)
 
     # Things
@@ -201,50 +168,15 @@ class Stage:
     def _parent(self, frame: Frame) -> NodePath:
         return self.hand if frame == "hand" else self.root
 
-    def _add(self, thing: Thing) -> _Prop:
-        node = self._parent(thing.frame).attach_new_node(thing.id)
-        body = node.attach_new_node("body")
-        self.looks.make(thing.look).reparent_to(body)
-        prop = _Prop(thing, node, body)
-        if self.looks.blob(thing.look) is not None:
-            prop.blob = blob(self.models, self.looks.box(thing.look))
-            prop.blob.hide(SHADOW_CAMERA)
-            prop.blob.reparent_to(self.root)
+    def _add(self, thing: Thing) -> None:
+        prop = Prop(thing, self._parent(thing.frame), self.root, self.looks, self.models)
+        prop.arrive(thing.pose)
         self.props[thing.id] = prop
-        return prop
-
-    def _put(self, prop: _Prop, thing: Thing) -> None:
-        prop.thing = thing
-        prop.node.reparent_to(self._parent(thing.frame))
-        prop.node.set_scale(1)
-        _set_pose(prop.node, thing.pose)
-        self._rest(prop)
-
-    def _rest(self, prop: _Prop) -> None:
-        """The thing lies where it is now."""
-        box = self.looks.box(prop.thing.look)
-        prop.floor = prop.node.get_z() + box.middle[2] - box.half[2]
-        self._ground(prop)
-        if prop.dashes is not None and prop.thing.frame == "table":
-            prop.dashes.set_pos(prop.node.get_pos())
-
-    def _ground(self, prop: _Prop) -> None:
-        """The contact shadow follows its thing over the floor, and is weaker the higher the thing is."""
-        if prop.blob is None:
-            return
-        box = self.looks.box(prop.thing.look)
-        x, y, z = prop.node.get_pos()
-        height = z + box.middle[2] - box.half[2] - prop.floor
-        prop.blob.set_pos(x, y, prop.floor + (self.looks.blob(prop.thing.look) or 0.0))
-        prop.blob.set_alpha_scale(max(0.0, 1 - abs(height) / BLOB_REACH))
 
     def _remove(self, id: str) -> None:
         prop = self.props.pop(id)
         self._flights = [flight for flight in self._flights if flight.prop is not prop]
-        prop.node.remove_node()
-        for other in (prop.blob, prop.dashes):
-            if other is not None:
-                other.remove_node()
+        prop.remove()
 
     def rebuild(self) -> None:
         """Make all things anew, as they are: the palette has changed."""
@@ -254,7 +186,7 @@ class Stage:
         self.mark_last(frozenset())
         for id, prop in list(self.props.items()):
             self._remove(id)
-            self._put(self._add(prop.thing), prop.thing)
+            self._add(prop.thing)
         self.mark_last(last)
 
     # Marks
@@ -268,29 +200,15 @@ class Stage:
         marks = {**marks, **dict.fromkeys(self._refused, "refused")}
         changed = False
         for id, prop in self.props.items():
-            changed |= self._mark_thing(prop, marks.get(id, ""))
+            changed |= prop.wear(marks.get(id, ""))
             shown = {pick.partition("#")[2]: mark for pick, mark in marks.items() if pick.startswith(id + "#")}
-            changed |= self._mark_handles(prop, shown)
+            changed |= prop.show_handles(shown)
         return changed
 
     def mark_last(self, ids: frozenset[str]) -> bool:
         """Dashes round the things that moved last, whatever other marks they have; says whether anything changed."""
         self._last = ids
-        changed = False
-        for id, prop in self.props.items():
-            wanted = id in ids and prop.thing.frame == "table"
-            if wanted == (prop.dashes is not None):
-                continue
-            changed = True
-            if prop.dashes is not None:
-                prop.dashes.remove_node()
-                prop.dashes = None
-            else:
-                prop.dashes = dashes(self.models, self.looks.box(prop.thing.look), self._strong)
-                prop.dashes.hide(SHADOW_CAMERA)
-                prop.dashes.reparent_to(self.root)
-                prop.dashes.set_pos_hpr(prop.node.get_pos(), (_turned(prop.node), 0, 0))
-        return changed
+        return True in {prop.wear_dashes(id in ids) for id, prop in self.props.items()}
 
     def refuse(self, ids: frozenset[str]) -> None:
         """These shake their heads in the colour of refusal."""
@@ -313,10 +231,6 @@ class Stage:
         self._breathed = self._time
         return True
 
-    @property
-    def _strong(self) -> bool:
-        return self.models.palette == "high_contrast"
-
     def _shake(self, dt: float) -> bool:
         if not self._refused:
             return False
@@ -328,59 +242,6 @@ class Stage:
         if over:
             self._refused = frozenset()
             self.mark(self._marks)
-        return True
-
-    def _mark_thing(self, prop: _Prop, mark: str) -> bool:
-        if prop.mark == mark:
-            return False
-        prop.mark = mark
-        if prop.outline is not None:
-            prop.outline.remove_node()
-            prop.outline = None
-        if prop.thing.frame == "hand":
-            prop.body.set_pos(0, HAND_LIFT.get(mark, 0.0), 0.5 if mark == "hover" else 0.0)
-            prop.body.set_scale(1.15 if mark == "hover" else 1.0)
-        else:
-            # Along the world's up, whichever side of the thing is up.
-            up = prop.node.get_relative_vector(self.render, (0, 0, LIFT.get(mark, 0.0)))
-            prop.body.set_pos(up)
-        self._dim(prop.body, mark == "dim")
-        prop.outline = outline(self.models, self.looks, prop.thing.look, mark)
-        if prop.outline is not None:
-            prop.outline.hide(SHADOW_CAMERA)
-            prop.outline.reparent_to(prop.body)
-        return True
-
-    def _dim(self, body: NodePath, dim: bool) -> None:
-        """Paler colours; without shaders, which could do that, darker ones."""
-        if not dim:
-            body.clear_shader_input("saturation")
-            body.clear_color_scale()
-        elif self.models.shaders is None:
-            body.set_color_scale(0.72, 0.72, 0.72, 1)
-        else:
-            body.set_shader_input("saturation", DULL)
-
-    def _mark_handles(self, prop: _Prop, shown: Mapping[str, str]) -> bool:
-        if set(shown) == set(prop.handles) and all(
-            node.get_tag("mark") == shown[name] for name, node in prop.handles.items()
-        ):
-            return False
-        for node in prop.handles.values():
-            node.remove_node()
-        prop.handles = {}
-        for name, mark in shown.items():
-            # The handle lies on the side that is up, so a turned-over stone gets its own frame for it.
-            holder = prop.body.attach_new_node("handle")
-            if prop.thing.frame == "table":
-                holder.set_hpr(self.root, 0, 0, 0)
-            node = self.looks.handle(prop.thing.look, name)
-            node.reparent_to(holder)
-            holder.set_tag("mark", mark)
-            holder.hide(SHADOW_CAMERA)
-            if mark in ("hover", "chosen"):
-                holder.set_color_scale(1.25, 1.25, 1.2, 1)
-            prop.handles[name] = holder
         return True
 
     # Finding and holding
@@ -426,7 +287,7 @@ class Stage:
             prop.node.set_z(1.5)
         else:
             prop.node.set_pos(x, y, HOLD_HEIGHT)
-        self._ground(prop)
+        prop.ground()
 
     def let_go(self, back: bool) -> None:
         """Open the hand; `back` sends the thing to its place."""
@@ -452,20 +313,3 @@ class Stage:
         if not camera.node().get_lens().project(point, out):
             return None
         return out.x, out.y
-
-
-def _turned(node: NodePath) -> float:
-    """Degrees that a thing is turned round the upright, whichever of its sides is up."""
-    along = node.get_quat().xform(LVector3(0, 1, 0))
-    return degrees(atan2(-along.x, along.y))
-
-
-def _set_pose(node: NodePath, pose: Pose) -> None:
-    node.set_pos(*pose.at)
-    node.set_quat(LQuaternionf(*pose.turn))
-
-
-def _get_pose(node: NodePath) -> Pose:
-    x, y, z = node.get_pos()
-    w, i, j, k = node.get_quat()
-    return Pose((x, y, z), (w, i, j, k))

@@ -8,7 +8,8 @@ from panda3d.core import NodePath
 from game.motion.path import Path
 from game.motion.pose import Pose
 from game.scene.marks import BREATH, BREATH_SECONDS, CONTRAST, WIDTHS, breath
-from game.scene.stage import BREATH_STEP, DULL, SHAKE_CM, SHAKE_SECONDS
+from game.scene.prop import DULL
+from game.scene.stage import BREATH_STEP, SHAKE_CM, SHAKE_SECONDS
 from game.staging.cue import Move
 from game.staging.picture import Thing, as_picture
 from tests.scene.conftest import Rig
