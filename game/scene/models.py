@@ -55,6 +55,9 @@ class Models:
         """
         if palette == self.palette:
             return False
+        for name, lit in list(self._textures):
+            if self._file(name, palette) != self._file(name, self.palette):
+                TexturePool.release_texture(self._textures.pop((name, lit)))
         self.palette = palette
         self._cache.clear()
         return True
@@ -67,25 +70,27 @@ class Models:
         else:
             node.set_shader(self.shaders.linear if linear else self.shaders.named, priority)
 
-    def _file(self, name: str) -> str:
+    def _file(self, name: str, palette: str) -> str:
         """NAME.PALETTE.* instead of NAME.*, if there is one."""
-        if self.palette != "standard":
+        if palette != "standard":
             stem, _, suffix = name.rpartition(".")
             for kind in (suffix, "jpg"):
-                recoloured = f"{stem}.{self.palette}.{kind}"
+                recoloured = f"{stem}.{palette}.{kind}"
                 if (self.assets / "textures" / recoloured).is_file():
                     return recoloured
         return name
 
     def texture(self, name: str, clamp: bool = False, lit: bool = False) -> Texture:
         """A texture of assets/textures; `lit` models want the colours decoded from sRGB. Raises MissingAsset."""
-        name, lit = self._file(name), lit and self.shaders is not None
+        lit = lit and self.shaders is not None
         if (name, lit) in self._textures:
             return self._textures[name, lit]
-        texture = TexturePool.load_texture(Filename.from_os_specific(str(self.assets / "textures" / name)))
+        file = self._file(name, self.palette)
+        texture = TexturePool.load_texture(Filename.from_os_specific(str(self.assets / "textures" / file)))
         if texture is None:
-            raise MissingAsset(f"assets/textures/{name}")
+            raise MissingAsset(f"assets/textures/{file}")
         if lit:
+            TexturePool.release_texture(texture)
             texture = texture.make_copy()
             texture.set_format(Texture.F_srgb_alpha if texture.get_num_components() == 4 else Texture.F_srgb)
         self._textures[name, lit] = texture
