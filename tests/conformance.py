@@ -6,7 +6,7 @@ What differs from game to game stands in tests/rules/GAME/laws.py.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -14,13 +14,14 @@ from msgspec.structs import replace
 from game.core.chance import keyed_number, sample
 from game.core.record import MatchRecord, TurnHash, state_hash
 from game.core.rules import AnyRules, Step
-from game.core.values import CHANCE, PUBLIC, Action, Event, Options, Outcome, Seat, State, View, Viewer
-from game.players import CASUAL, Computer, computer
+from game.core.values import CHANCE, PUBLIC, Action, Event, Options, Outcome, Seat, State, Value, View, Viewer
+from game.players import CASUAL, Computer
 from game.players.random_player import RandomPlayer
-from game.rules import rules as rules_of
+from tests.games import computer_of, rules_of
 from tests.laws import laws
 
 Decision = Action | Outcome
+V = TypeVar("V", bound=Value)
 Record = MatchRecord[Options, State, Decision]
 
 HUGE: Final = 10**30
@@ -76,7 +77,7 @@ def playthrough(game: str, seats: int, number: int) -> Playthrough:
     seed = rng.getrandbits(32)
     state = start = rules.start(seats, options)
     must_end, most = laws(game).ends or number % 3 == 2, laws(game).turns
-    player: Computer = RandomPlayer() if laws(game).ends or not must_end else computer(game, CASUAL)
+    player: Computer = RandomPlayer() if laws(game).ends or not must_end else computer_of(game, CASUAL)
     plies, fresh, rolls = list[Ply](), [as_json(start)], 0
     while (actor := rules.to_act(state)) is not None and rules.turn(state) < most:
         decision: Decision
@@ -132,12 +133,12 @@ def strange_actions(legal: Sequence[Action], rng: Random, count: int) -> Iterato
         yield action
 
 
-def _changed(action: Action, rng: Random) -> Action:
-    fields = action.__struct_fields__
+def _changed(value: V, rng: Random) -> V:
+    fields = value.__struct_fields__
     if not fields:
-        return action
+        return value
     field = rng.choice(fields)
-    return replace(action, **{field: _other(getattr(action, field), rng)})
+    return replace(value, **{field: _other(getattr(value, field), rng)})
 
 
 def _other(value: object, rng: Random) -> object:
@@ -147,6 +148,8 @@ def _other(value: object, rng: Random) -> object:
         return rng.choice((value - 1, value + 1, rng.choice(STRANGE)))
     if isinstance(value, str):
         return rng.choice(("", value[1:], value + "x", "?"))
+    if isinstance(value, Value):
+        return _changed(value, rng)
     if isinstance(value, tuple) and value:
         place = rng.randrange(len(value))
         changed = (_other(value[place], rng),)

@@ -7,6 +7,9 @@ from typing import Final, NamedTuple, cast
 
 from game.core.values import Action, Event, State
 
+TINY: Final = "tinygame"
+"""The game that is not in the box: it lives in tests/tinygame, for the laws' sake (tests/games.py)."""
+
 MOST_TURNS: Final = 2000
 """A random match that lasts longer does not end."""
 
@@ -47,8 +50,11 @@ class Laws(NamedTuple):
     """The events that change the picture; the others must not. For games with a table."""
     names: Callable[[], frozenset[str]] = _no_names
     """Names that a viewer may know of only if his view or an event tells him. For games with a table."""
+    point: Callable[[Action], tuple[float, float]] | None = None
+    """Where on the table, in cm, an action of the `continuum` is picked. For games with both."""
 
 
 def laws(game: str) -> Laws:
     """Raises ModuleNotFoundError for a game without them."""
-    return cast(Laws, import_module(f"tests.rules.{game}.laws").LAWS)
+    folder = "tests" if game == TINY else "tests.rules"
+    return cast(Laws, import_module(f"{folder}.{game}.laws").LAWS)

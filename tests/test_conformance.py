@@ -8,9 +8,9 @@ from random import Random
 import msgspec
 import pytest
 
+from game.core.chance import DEAL
 from game.core.record import state_hash
 from game.core.values import CHANCE, Action, Illegal, Outcome, State
-from game.rules import GAMES, rules
 from tests.conformance import (
     Decision,
     Playthrough,
@@ -23,9 +23,10 @@ from tests.conformance import (
     strange_actions,
     witnessed,
 )
+from tests.games import RULEBOOKS, rules_of
 from tests.laws import laws
 
-TABLES = [(game, seats) for game in GAMES for seats in rules(game).seat_counts]
+TABLES = [(game, seats) for game in RULEBOOKS for seats in rules_of(game).seat_counts]
 RULE_ID = re.compile(r"[A-Z]{2}-\d+")
 
 
@@ -166,6 +167,19 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(play: Playthrough) -> 
     assert refusals > 100
 
 
+def test_what_is_sampled_is_legal_and_comes_from_all_of_a_continuum(play: Playthrough) -> None:
+    rng, continuum = Random(play.seed), laws(play.rules.name).continuum
+    unlisted = 0
+    for ply in (ply for ply in play.some() if ply.actor != CHANCE):
+        legal = play.rules.legal(ply.before)
+        for _ in range(5):
+            action = play.rules.sample(ply.before, rng)
+            assert play.rules.refusal(ply.before, action) is None
+            assert action in legal or isinstance(action, continuum)
+            unlisted += action not in legal
+    assert bool(unlisted) == bool(continuum)
+
+
 def refused(play: Playthrough, state: State, decision: Decision) -> None:
     written = as_json(state)
     with pytest.raises(Illegal) as error:
@@ -246,8 +260,9 @@ def test_hidden_things_reach_no_view_and_no_event(play: Playthrough) -> None:
                 if play.rules.refusal(other, decision) is not None:
                     continue
             else:
-                outcomes = play.rules.chance(other).outcomes
-                decision = outcomes[number % len(outcomes)]
+                chance = play.rules.chance(other)
+                if chance.manner == DEAL:  # What is thrown is seen by everybody.
+                    decision = chance.outcomes[number % len(chance.outcomes)]
             here, there = ply.step, play.rules.apply(other, decision)
             if play.rules.view(here.state, viewer) == play.rules.view(there.state, viewer):
                 compared += 1
@@ -255,9 +270,9 @@ def test_hidden_things_reach_no_view_and_no_event(play: Playthrough) -> None:
     assert compared
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", RULEBOOKS)
 def test_seat_counts_and_options_are_what_they_say(game: str) -> None:
-    the_rules = rules(game)
+    the_rules = rules_of(game)
     assert the_rules.name == game
     for seats in (-1, 0, the_rules.seat_counts.stop, 99):
         if seats not in the_rules.seat_counts:

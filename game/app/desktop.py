@@ -32,7 +32,11 @@ LONGEST_STEP = 0.4
 """Seconds of motion that one frame may stand for; a longer stop (a sleeping laptop) is no motion."""
 
 ZOOM = 0.9
-KEYS = ("escape", "enter", "space", "backspace", "tab", "f", "u", "control-z", "control-y", "control-shift-z")
+KEYS = (
+    *("escape", "enter", "space", "backspace", "tab", "shift-tab"),
+    *("arrow_left", "arrow_right", "arrow_up", "arrow_down", "page_up", "page_down"),
+    *("f", "l", "u", "control-z", "control-y", "control-shift-z", "f1"),
+)
 
 
 class App(DirectObject):
@@ -42,8 +46,12 @@ class App(DirectObject):
         super().__init__()
         self.worker = Worker()
         self.running = True
+        self._windowed: tuple[int, int] | None = None
+        """The window's size before it filled the screen."""
         self.house = build(size, self.worker, self.quit)
         self.base, self.desk = self.house.base, self.house.desk
+        self.desk.changed = self._setting
+        self._setting("window")
         # A thinking computer has to give way within a frame, also on two cores.
         sys.setswitchinterval(0.0005)
         self._listen()
@@ -63,8 +71,8 @@ class App(DirectObject):
         self.accept("mouse3-up", lambda: desk.camera_drag(None))
         self.accept("mouse2", lambda: desk.camera_drag("pan"))
         self.accept("mouse2-up", lambda: desk.camera_drag(None))
-        self.accept("wheel_up", self._zoom, [ZOOM])
-        self.accept("wheel_down", self._zoom, [1 / ZOOM])
+        self.accept("wheel_up", self._wheel, ["wheel_up", ZOOM])
+        self.accept("wheel_down", self._wheel, ["wheel_down", 1 / ZOOM])
         self.accept("window-event", self._window)
         for name in KEYS:
             self.accept(name, self._key, [name])
@@ -77,6 +85,32 @@ class App(DirectObject):
         assert isinstance(thrower, ButtonThrower)
         thrower.set_keystroke_event("keystroke")
         self.accept("keystroke", self._typed)
+
+    def _setting(self, name: str) -> None:
+        """What acts on the window and on the picture in it."""
+        if name == "quality":
+            self.house.set_quality(self.desk.chosen.quality)
+        elif name == "palette":
+            self.desk.models.use_palette(self.desk.chosen.palette)
+        elif name == "window":
+            self._show_window()
+
+    def _show_window(self) -> None:
+        kind, win = self.desk.chosen.window, self.base.win
+        wanted = WindowProperties()
+        wanted.set_fullscreen(kind == "full_screen")
+        wanted.set_undecorated(kind == "borderless")
+        pipe = self.base.pipe
+        screen = (pipe.get_display_width(), pipe.get_display_height())
+        if kind != "window" and all(screen):
+            self._windowed = (win.get_x_size(), win.get_y_size()) if self._windowed is None else self._windowed
+            wanted.set_origin(0, 0)
+            wanted.set_size(*screen)
+        elif self._windowed is not None:
+            wanted.set_size(*self._windowed)
+            wanted.set_origin(-2, -2)
+            self._windowed = None
+        win.request_properties(wanted)
 
     # Input
 
@@ -93,7 +127,10 @@ class App(DirectObject):
             win = self.base.win
             self.desk.move(self.desk.at((right + 1) / 2 * win.get_x_size(), (1 - up) / 2 * win.get_y_size()))
 
-    def _zoom(self, factor: float) -> None:
+    def _wheel(self, name: str, factor: float) -> None:
+        self._follow()
+        if self.desk.mode.scroll(name):
+            return
         if isinstance(self.desk.mode, TableMode) and self.desk.pointer is not None:
             self.desk.camera.zoom(factor, on_table(self.desk.ray(self.desk.pointer)))
             self.desk.dirty = True
@@ -108,7 +145,7 @@ class App(DirectObject):
         self.desk.dirty = True
 
     def _key(self, name: str) -> None:
-        self.desk.mode.key(name)
+        self.desk.key(name)
 
     def _typed(self, text: str) -> None:
         self.desk.mode.typed(text)
@@ -120,9 +157,7 @@ class App(DirectObject):
         if not properties.get_open():
             self.quit()
             return
-        if not properties.get_foreground():
-            self.desk.camera_drag(None)
-            self.desk.mode.lost_focus()
+        self.desk.in_front(properties.get_foreground())
         self.desk.dirty = True
 
     def _fit(self) -> None:

@@ -14,6 +14,7 @@ from game.scene.models import Models
 from game.scene.plain import PlainLight
 from game.scene.room import furnish
 from game.scene.shading import Light
+from game.scene.sound import Sounds
 from game.scene.window import draws_in_software, has_shaders, open_base
 from game.ui.desk import Desk, Thinker
 from game.ui.text import use_language
@@ -64,8 +65,6 @@ def build(
     models = Models(model(""), asset(""), flat_shaders() if shaders else None, anisotropy=1 if software else 8)
     models.use_palette(settings.now.palette)
     furnish(models, base.render)
-    desk = Desk(base, models, Saves(saves_folder()), settings, thinker, leave, HOME)
-    house = House(base, desk, light, software)
-    desk.use_quality = house.set_quality
+    desk = Desk(base, models, Saves(saves_folder()), settings, thinker, Sounds(base, asset("sounds")), leave, HOME)
     desk.lively = not software
-    return house
+    return House(base, desk, light, software)

@@ -52,7 +52,8 @@ def _choice(spec: OptionSpec, text: str) -> bool | int | str:
         if same:
             return choice
     if spec.open:
-        return int(text) if isinstance(spec.choices[0], int) and _is_whole(text) else text
+        numbers = any(isinstance(choice, int) for choice in spec.choices)
+        return int(text) if numbers and _is_whole(text) else text
     raise OptionError(f"option {spec.name} does not take {text!r}; it takes: {', '.join(map(_shown, spec.choices))}")
 
 

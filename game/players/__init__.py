@@ -12,6 +12,8 @@ CASUAL: Final = "casual"
 
 KINDS: Final[dict[str, tuple[str, ...]]] = {
     "shifting_stones": (RANDOM, CASUAL),
+    "shifti": (RANDOM, CASUAL),
+    "red_shift": (RANDOM, CASUAL),
 }
 """The kinds of computer of each game, the weakest first."""
 

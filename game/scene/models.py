@@ -1,5 +1,6 @@
 """Loading our own models: geometry from models/, textures from assets/ as the model's tags name them."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -43,16 +44,15 @@ class Models:
         self.models, self.assets, self.shaders = models, assets, shaders
         self.anisotropy = anisotropy
         self.palette = "standard"
+        self.repaint: set[Callable[[], None]] = set()
+        """What makes things anew that were loaded in another palette."""
         self._loader = Loader.get_global_ptr()
         self._cache: dict[str, NodePath] = {}
         self._textures: dict[tuple[str, bool], Texture] = {}
         self.seal_font: TextFont | None = None
 
     def use_palette(self, palette: str) -> bool:
-        """Take textures in these colours where there are any; says whether it is another palette than before.
-
-        What was loaded keeps its colours: `Stage.rebuild` makes a stage's things anew.
-        """
+        """Take textures in these colours where there are any, and let all `repaint`; says whether that is new."""
         if palette == self.palette:
             return False
         for name, lit in list(self._textures):
@@ -60,6 +60,8 @@ class Models:
                 TexturePool.release_texture(self._textures.pop((name, lit)))
         self.palette = palette
         self._cache.clear()
+        for again in list(self.repaint):
+            again()
         return True
 
     def flat(self, node: NodePath, linear: bool = False, priority: int = 30) -> None:

@@ -1,6 +1,6 @@
 """The stage: shows pictures, plays cues on a clock that tests can step, marks and finds things."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import pi, sin
 
@@ -14,7 +14,7 @@ from game.scene.models import Models
 from game.scene.picking import Ray, hit, nearest
 from game.scene.prop import HAND_U, Prop, get_pose
 from game.scene.shading import SHADOW_CAMERA
-from game.staging.cue import Appear, Become, Cue, Move, Rename, Timed, Vanish, schedule
+from game.staging.cue import Appear, Become, Cue, Leaf, Move, Rename, Sound, Timed, Vanish, schedule
 from game.staging.picture import Frame, Picture, Thing
 
 SHAKE_SECONDS, SHAKES, SHAKE_CM = 0.24, 3, 0.15
@@ -48,6 +48,7 @@ class Stage:
         models.flat(self.hand, linear=True, priority=20)
         self.hand.hide(SHADOW_CAMERA)
         looks.furniture().reparent_to(self.root)
+        models.repaint.add(self.rebuild)
         self.props: dict[str, Prop] = {}
         self.held: str | None = None
         self.lively = lively
@@ -60,9 +61,13 @@ class Stage:
         self._flights: list[_Flight] = []
         self._clock = 0.0
         self._end = 0.0
+        self._hurried = False
+        self.sound: Callable[[str], object] = lambda name: None
+        """Where the effects of a cue go."""
 
     def close(self) -> None:
         """Remove everything."""
+        self.models.repaint.discard(self.rebuild)
         self.root.remove_node()
         self.hand.remove_node()
         self.props.clear()
@@ -130,11 +135,16 @@ class Stage:
     def finish(self) -> None:
         """Bring the cue to its end at once (a click during the motion)."""
         if self.playing:
+            self._hurried = True
             self.update(self._end + 60.0)
             self._clock = self._end = 0.0
+            self._hurried = False
 
-    def _start(self, begin: float, leaf: Move | Appear | Vanish | Become | Rename) -> None:
+    def _start(self, begin: float, leaf: Leaf) -> None:
         match leaf:
+            case Sound(name):
+                if not self._hurried:
+                    self.sound(name)
             case Appear(thing):
                 self._add(thing)
             case Vanish(id):
@@ -179,14 +189,13 @@ class Stage:
         prop.remove()
 
     def rebuild(self) -> None:
-        """Make all things anew, as they are: the palette has changed."""
+        """Make all things anew, as they are and with their marks: the palette has changed."""
         self.finish()
-        self.mark({})
-        last = self._last
-        self.mark_last(frozenset())
+        marks, last = self._marks, self._last
         for id, prop in list(self.props.items()):
             self._remove(id)
             self._add(prop.thing)
+        self.mark(marks)
         self.mark_last(last)
 
     # Marks
@@ -296,6 +305,18 @@ class Stage:
             thing = self.props[held].thing
             self.play(Move(held, thing.pose, RETURN, thing.frame))
 
+    def rest_of(self, id: str, camera: NodePath) -> tuple[float, float] | None:
+        """Where the middle of a thing, or of a handle that it can have, is in the picture while it is not lifted."""
+        name, _, handle = id.partition("#")
+        prop = self.props.get(name)
+        if prop is None:
+            return None
+        middle = LPoint3(*self.looks.handles(prop.thing.look)[handle].middle) if handle else LPoint3(0)
+        if prop.thing.frame == "table":
+            # Handles lie on the side that is up, whichever that is.
+            return _projected(camera, camera.get_relative_point(self.root, prop.node.get_pos(self.root) + middle))
+        return _projected(camera, camera.get_relative_point(prop.node, middle))
+
     def screen_of(self, id: str, camera: NodePath) -> tuple[float, float] | None:
         """Where the middle of a thing (or of a visible handle, "stone:3#curl") is in the picture, -1..1."""
         name, _, handle = id.partition("#")
@@ -308,8 +329,12 @@ class Stage:
             node = prop.handles.get(handle, prop.body)
         else:
             middle, node = (0.0, 0.0, 0.0), prop.body
-        point = camera.get_relative_point(node, LPoint3(*middle))
-        out = LPoint3()
-        if not camera.node().get_lens().project(point, out):
-            return None
-        return out.x, out.y
+        return _projected(camera, camera.get_relative_point(node, LPoint3(*middle)))
+
+
+def _projected(camera: NodePath, point: LPoint3) -> tuple[float, float] | None:
+    """A point in the camera's frame, in the picture; None behind or beside it."""
+    out = LPoint3()
+    if not camera.node().get_lens().project(point, out):
+        return None
+    return out.x, out.y

@@ -14,17 +14,19 @@ from panda3d.core import (
     unload_prc_file,
 )
 
+from game.scene.sound import audio_library
+
 SETTINGS = """
 gl-version 3 2
 window-title Shiftbox
 textures-power-2 none
 sync-video true
-audio-library-name null
 notify-level warning
 notify-level-device fatal
 notify-level-display fatal
 notify-level-x11display fatal
 notify-level-glxdisplay fatal
+notify-level-audio fatal
 notify-level-egldisplay fatal
 notify-level-tinydisplay fatal
 notify-level-ShowBase error
@@ -53,7 +55,8 @@ class NoWindow(Exception):
 
 def open_base(size: tuple[int, int], icon: str = "", offscreen: bool = False) -> ShowBase:
     """The one ShowBase. Raises NoWindow, which says what is missing."""
-    load_prc_file_data("shiftbox", SETTINGS + f"win-size {size[0]} {size[1]}\n")
+    audio = "null" if offscreen else audio_library()
+    load_prc_file_data("shiftbox", f"{SETTINGS}win-size {size[0]} {size[1]}\naudio-library-name {audio}\n")
     if icon:
         load_prc_file_data("shiftbox", f"icon-filename {Filename.from_os_specific(icon)}\n")
     if not offscreen and sys.platform.startswith("linux") and not os.environ.get("DISPLAY"):

@@ -6,14 +6,14 @@ from typing import Final, Protocol, cast
 
 from game.core.values import Action, Event, View
 from game.staging.cue import Cue
-from game.staging.picks import Pick, Picks
+from game.staging.picks import Pick, Picks, Point
 from game.staging.picture import Picture
 
 GAMES: Final = ("shifting_stones",)
 
 
 class Staging(Protocol):
-    """What one game's module offers."""
+    """What one game's module offers. Games derive from it: what a game has not, it need not say."""
 
     def picture(self, view: View) -> Picture:
         """Every visible thing."""
@@ -22,22 +22,33 @@ class Staging(Protocol):
         """What happens between the pictures of two views of one viewer; `events` are as that viewer witnesses them."""
 
     def picks(self, view: View, legal: Sequence[Action]) -> Picks:
-        """The legal actions by the set of picks that makes them."""
+        """The legal actions by the set of picks that makes them; a choice from a continuum is one Region."""
 
     def attempt(self, view: View, chosen: frozenset[Pick]) -> Action | None:
         """The action that these picks are meant for, allowed or not; None if they mean none."""
 
+    def place(self, view: View, chosen: frozenset[Pick], point: Point) -> Action | None:
+        """The action that a whole set of picks means where its Region is picked at this point, allowed or not.
+
+        None where it means none. Every action of the continuum has a point within the Region's outline.
+        """
+        return None
+
     def leave(self) -> Action | None:
         """The decision of a player to leave the table for good; None if the game does not know it."""
+        return None
 
     def hint(self, view: View, pick: Pick) -> frozenset[str]:
         """Things that explain what is under the pointer."""
+        return frozenset()
 
     def browse(self, view: View) -> tuple[frozenset[str], tuple[str, ...]]:
         """An open pile that may be looked through: the things it is made of, and its cards."""
+        return frozenset(), ()
 
     def card_shown(self, picture: Picture, pick: Pick) -> str | None:
         """The open card under the pointer, to be shown large."""
+        return None
 
 
 def staging(game: str) -> Staging:

@@ -48,6 +48,12 @@ class Wait(Value, frozen=True, tag="wait"):
     seconds: float
 
 
+class Sound(Value, frozen=True, tag="sound"):
+    """An effect begins (assets/sounds)."""
+
+    name: str
+
+
 class Together(Value, frozen=True, tag="together"):
     """All parts begin at once, each `stagger` seconds after the one before."""
 
@@ -61,8 +67,9 @@ class InTurn(Value, frozen=True, tag="in_turn"):
     parts: tuple["Cue", ...]
 
 
-Cue = Move | Appear | Vanish | Become | Rename | Wait | Together | InTurn
-Timed = tuple[float, Move | Appear | Vanish | Become | Rename]
+Leaf = Move | Appear | Vanish | Become | Rename | Sound
+Cue = Leaf | Wait | Together | InTurn
+Timed = tuple[float, Leaf]
 
 
 def schedule(cue: Cue, begin: float = 0.0) -> tuple[list[Timed], float]:
@@ -89,7 +96,7 @@ def schedule(cue: Cue, begin: float = 0.0) -> tuple[list[Timed], float]:
     return [(begin, cue)], begin
 
 
-def perform(leaf: Move | Appear | Vanish | Become | Rename, picture: Picture) -> Picture:
+def perform(leaf: Leaf, picture: Picture) -> Picture:
     """The picture after one leaf. Raises KeyError for a thing that is not there."""
     things = dict(picture)
     match leaf:

@@ -4,13 +4,39 @@ The order is free. What may still be chosen is what the actions that remain stil
 """
 
 from collections.abc import Mapping
+from itertools import pairwise
 
-from game.core.values import Action
+from game.core.values import Action, Value
 
 Pick = str
-"""A thing's id ("stone:3"), a handle of a thing ("stone:3#curl") or a button ("button:skip")."""
+"""A thing's id ("stone:3"), a handle of a thing ("stone:3#curl"), a button ("button:skip"), a region ("region:mat")."""
 
-Picks = Mapping[frozenset[Pick], Action]
+Point = tuple[float, float]
+"""A place on the table in cm: x right, y away from the viewer, from the middle."""
+
+
+class Region(Value, frozen=True):
+    """A part of the table of which every point is another action: a choice from a continuum.
+
+    It is one pick; the point that is picked comes with it (Staging.place).
+    """
+
+    pick: Pick
+    outline: tuple[Point, ...]
+
+
+Picks = Mapping[frozenset[Pick], Action | Region]
+"""What each set of picks makes: an action, or with a region's pick in it an action for each of its points."""
+
+
+def inside(point: Point, outline: tuple[Point, ...]) -> bool:
+    """Whether the point lies in the polygon; of its rim some points do, others not."""
+    x, y = point
+    odd = False
+    for (ax, ay), (bx, by) in pairwise((*outline, outline[0])):
+        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            odd = not odd
+    return odd
 
 
 def remaining(picks: Picks, chosen: frozenset[Pick]) -> Picks:
@@ -23,8 +49,8 @@ def open_picks(picks: Picks, chosen: frozenset[Pick]) -> frozenset[Pick]:
     return frozenset().union(*(need - chosen for need in remaining(picks, chosen)))
 
 
-def completed(picks: Picks, chosen: frozenset[Pick]) -> Action | None:
-    """The action whose picks are all chosen, or None. No set contains another, so there is at most one."""
+def completed(picks: Picks, chosen: frozenset[Pick]) -> Action | Region | None:
+    """What the chosen picks make if they are a whole set, or None. No set contains another, so there is at most one."""
     return picks.get(chosen)
 
 

@@ -30,7 +30,8 @@ from game.rules.shifting_stones.state import (
     StonesSwapped,
     StonesView,
 )
-from game.staging.cue import Appear, Become, Cue, InTurn, Move, Rename, Together, Vanish
+from game.staging import Staging
+from game.staging.cue import Appear, Become, Cue, InTurn, Move, Rename, Sound, Together, Vanish
 from game.staging.picks import Pick, Picks
 from game.staging.picture import Picture, Thing, as_picture
 
@@ -63,6 +64,9 @@ PLACES: Final = {
 }
 KINDS: Final = {1: "SM", 2: "FB", 3: "FB", 4: "HO", 5: "HO", 6: "HO", 7: "ET", 8: "ET", 9: "ET"}
 FACE_DOWN: Final = turned(Y_AXIS, 180)
+
+KNOCK: Final = Sound("stone")
+SWISH: Final = Sound("card")
 
 # Two stones of 5.2 cannot pass each other within a pitch of 6.2 on one level: one goes over the other, and both are up
 # before their edges meet.
@@ -153,7 +157,7 @@ class _Stage:
     def lay(self, event: StoneLaid) -> Cue:
         """ST-2; with the first stone the draw pile comes to the table (ST-7)."""
         id, pose = stone_id(event.stone), stone_pose(event.cell, event.stone, event.face)
-        stone = Appear(Thing(id, f"stone:{KINDS[event.stone]}", pose))
+        stone = InTurn((Appear(Thing(id, f"stone:{KINDS[event.stone]}", pose)), KNOCK))
         return stone if event.cell else InTurn((_pile(self.draw), stone))
 
     def pay(self, seat: Seat, slot: int, card: str) -> Cue:
@@ -164,7 +168,8 @@ class _Stage:
         to = scored_pose(self.view, event.seat, event.index)
         self.scored[event.seat].append(event.card)
         shown = self._from_hand(event.seat, event.slot, event.card)
-        return Together((InTurn((shown, Move(card_id(event.card), to, PAY))), *self._close_up(event.seat, event.slot)))
+        flight = InTurn((shown, Sound("score"), Move(card_id(event.card), to, PAY)))
+        return Together((flight, *self._close_up(event.seat, event.slot)))
 
     def draws(self, events: Sequence[CardDrawn]) -> Cue:
         """A run of draws of one seat: one after the other is taken, the fan opens for all."""
@@ -182,7 +187,7 @@ class _Stage:
                 flight: Cue = Move(id, hand_pose(event.slot, size), DRAW, "hand")
             else:
                 flight = InTurn((Move(id, _away(self.view, seat), DRAW), Vanish(id)))
-            flights.append(InTurn((pile, card, flight)))
+            flights.append(InTurn((pile, card, SWISH, flight)))
         spread = self._fan(range(self.sizes[seat]), size) if own else ()
         self.sizes[seat] = size
         return Together((Together(spread), Together(tuple(flights), DRAW_STAGGER)))
@@ -192,7 +197,7 @@ class _Stage:
         gone = self._discard_things(len(self.discards))
         count, self.discards, self.draw = len(self.discards), [], len(self.discards)
         pile = Thing("pile", f"pile:{count}", Pose((*DISCARDS_AT, 0.0)))
-        return InTurn((*map(Vanish, gone), Appear(pile), Move("pile", Pose((*PILE_AT, 0.0)), PAY)))
+        return InTurn((*map(Vanish, gone), Appear(pile), Sound("shuffle"), Move("pile", Pose((*PILE_AT, 0.0)), PAY)))
 
     def leave(self, event: SeatLeft) -> Cue:
         """ST-84: the hand goes to the discard pile, the scored cards leave the game."""
@@ -210,7 +215,7 @@ class _Stage:
 
     def _drop(self, card: str, shown: Cue) -> Cue:
         below = len(self.discards)
-        landing: list[Cue] = [shown, Move(card_id(card), discard_pose(below), PAY)]
+        landing: list[Cue] = [shown, SWISH, Move(card_id(card), discard_pose(below), PAY)]
         if below:
             landing.append(Vanish(card_id(self.discards[-1])))
         if below > 1:
@@ -237,7 +242,7 @@ class _Stage:
         return tuple(Move(hand_id(self.viewer, slot), hand_pose(slot, size), REFAN, "hand") for slot in slots)
 
 
-class StonesStaging:
+class StonesStaging(Staging):
     """The stage manager of Shifting Stones."""
 
     def picture(self, view: View) -> Picture:
@@ -332,7 +337,7 @@ def _cue(stage: _Stage, event: StonesEvent) -> Cue | None:
         case StonesSwapped():
             return _swap(event, stage.view)
         case StoneFlipped(_, stone, cell, _, face):
-            return Move(stone_id(stone), stone_pose(cell, stone, face), TURN_OVER)
+            return InTurn((Move(stone_id(stone), stone_pose(cell, stone, face), TURN_OVER), KNOCK))
         case CardScored():
             return stage.score(event)
         case DiscardsShuffled():
@@ -345,12 +350,9 @@ def _cue(stage: _Stage, event: StonesEvent) -> Cue | None:
 def _swap(event: StonesSwapped, view: StonesView) -> Cue:
     """Both stones keep their side (ST-19)."""
     face = dict(zip(view.stones, view.faces, strict=True))
-    return Together(
-        (
-            Move(stone_id(event.stone_a), stone_pose(event.b, event.stone_a, face[event.stone_a]), SWAP_OVER),
-            Move(stone_id(event.stone_b), stone_pose(event.a, event.stone_b, face[event.stone_b]), SWAP_UNDER),
-        )
-    )
+    over = Move(stone_id(event.stone_a), stone_pose(event.b, event.stone_a, face[event.stone_a]), SWAP_OVER)
+    under = Move(stone_id(event.stone_b), stone_pose(event.a, event.stone_b, face[event.stone_b]), SWAP_UNDER)
+    return Together((InTurn((over, KNOCK)), InTurn((under, Sound("tick")))))
 
 
 def _slot(pick: Pick) -> int:

@@ -29,7 +29,7 @@ class BrowseMode(Mode):
             face = self.sitting.looks.face(card)
             draw_face(canvas, face, left + column * step, 84 + row * step * HIGH, step - 8)
         canvas.button("back", _("Back to the table"), canvas.width / 2 - 100, canvas.height - 72, 200, 48, main=True)
-        canvas.area("back", 0, 0, canvas.width, canvas.height)
+        canvas.area("back", 0, 0, canvas.width, canvas.height, keys=False)
 
     def click(self, name: str) -> None:
         self.key("escape")

@@ -37,16 +37,22 @@ PANEL: Final = hexa("#14110F", 0.86)
 SOLID: Final = hexa("#14110F", 1.0)
 LINE: Final = hexa("#F3EBDA", 0.12)
 AMBER: Final = hexa("#FFC857")
+WHITE: Final = hexa("#FFFFFF")
 INK: Final = hexa("#14110F")
 TEAL: Final = hexa("#7FE0C3")
 REFUSED: Final = hexa("#FF7A6B")
-SEAT_COLOURS: Final = tuple(map(hexa, ("#C2302A", "#2C78DC", "#22A06B", "#F2B824", "#7038A0")))
+SEAT_COLOURS: Final = {
+    "standard": tuple(map(hexa, ("#C2302A", "#2C78DC", "#22A06B", "#F2B824", "#7038A0"))),
+    "colour_blind": tuple(map(hexa, ("#B8231B", "#2458FF", "#54B598", "#FFD23A", "#5A2A70"))),
+    "high_contrast": tuple(map(hexa, ("#FF3B30", "#2F7BFF", "#19B36B", "#FFEA4A", "#F3B0FF"))),
+}
+"""Red, blue, green, yellow, violet in each palette."""
 SEAT_SHAPES: Final = ("circle", "square", "triangle", "diamond", "star")
 RADIUS: Final = 10.0
 
 
 class Area(NamedTuple):
-    """A named rectangle that can be clicked."""
+    """A named rectangle that can be clicked; one without `keys` is only another place for the same click."""
 
     name: str
     x: float
@@ -54,6 +60,7 @@ class Area(NamedTuple):
     w: float
     h: float
     enabled: bool
+    keys: bool = True
 
     def holds(self, x: float, y: float) -> bool:
         return self.x <= x <= self.x + self.w and self.y <= y <= self.y + self.h
@@ -68,6 +75,7 @@ class Canvas:
         self.areas: list[Area] = []
         self.focus = ""
         self.hover = ""
+        self.palette = "standard"
         self.resize(1280, 720)
 
     def resize(self, width: int, height: int, ui_scale: float = 1.0) -> None:
@@ -189,11 +197,21 @@ class Canvas:
     def seat(self, index: int, x: float, y: float, size: float) -> None:
         """A seat's shape in its colour, with its ivory rim."""
         self.sign(SEAT_SHAPES[index], x, y, size + 3.5, TEXT)
-        self.sign(SEAT_SHAPES[index], x, y, size, SEAT_COLOURS[index])
+        self.sign(SEAT_SHAPES[index], x, y, size, SEAT_COLOURS[self.palette][index])
 
-    def area(self, name: str, x: float, y: float, w: float, h: float, enabled: bool = True) -> None:
+    def area(
+        self, name: str, x: float, y: float, w: float, h: float, enabled: bool = True, keys: bool = True
+    ) -> None:
         """Make a rectangle clickable."""
-        self.areas.append(Area(name, x, y, w, h, enabled))
+        self.areas.append(Area(name, x, y, w, h, enabled, keys and enabled))
+
+    def draw_focus(self) -> None:
+        """A ring round the button that has the focus."""
+        for area in self.areas:
+            if area.name == self.focus and area.keys:
+                for out in (2.0, 2.5, 3.0):
+                    size = (area.x - out, area.y - out, area.w + 2 * out, area.h + 2 * out)
+                    self._slices("round_line", *size, RADIUS + out, WHITE)
 
     def button(
         self,
@@ -215,7 +233,7 @@ class Canvas:
         else:
             face = hexa("#2E2822", 0.95) if over else PANEL
             ink = TEXT if enabled else hexa("#B9AE9C", 0.6)
-        line = AMBER if self.focus == name or chosen else LINE
+        line = AMBER if chosen else LINE
         self.panel(x, y, w, h, face, line)
         middle = y + h / 2 - (9 if note else 0)
         size = 17 if h >= 46 else 15
@@ -223,6 +241,11 @@ class Canvas:
         if note:
             self.text(note, x + w / 2, middle + 19, 13, ink, "Regular", "center", w - 16)
         self.area(name, x, y, w, h, enabled)
+
+    def ring(self, x: float, y: float, radius: float) -> None:
+        """A white ring round a thing of the picture that has the focus."""
+        for r in (radius, radius + 0.5, radius + 1.0):
+            self._slices("round_line", x - r, y - r, 2 * r, 2 * r, r, WHITE)
 
     def _add(self, node: GeomNode | TextNode) -> NodePath:
         path = self.root.attach_new_node(node)

@@ -14,7 +14,9 @@ from game.match.settings import Settings, SettingsFile
 from game.scene.camera import Home, OrbitCamera, veil
 from game.scene.models import Models
 from game.scene.picking import Ray, ray_through
+from game.scene.sound import Sounds, loudness
 from game.ui.canvas import Canvas
+from game.ui.focus import DIRECTIONS, step, towards
 from game.ui.mode import Mode, Pointer
 from game.ui.text import Fonts
 
@@ -46,20 +48,21 @@ class Desk:
         saves: Saves,
         settings: SettingsFile,
         thinker: Thinker,
+        sounds: Sounds,
         leave: Callable[[], None],
         home: Home,
     ) -> None:
-        self.base, self.models, self.leave = base, models, leave
+        self.base, self.models, self.sounds, self.leave = base, models, sounds, leave
         self.saves, self.settings, self.thinker = saves, settings, thinker
         self.fonts = Fonts()
         models.seal_font = self.fonts.get("Bold", 64)
         self.canvas = Canvas(base, models, self.fonts)
         self.camera = OrbitCamera(base.cam, home, veil(base.render2d))
-        self.use_quality: Callable[[str], None] = lambda quality: None
-        """Draw in another step of quality from now on; app puts its own here."""
         self.lively = False
         """Whether a card draws, for which a picture more costs nothing."""
         self.random: Random = SystemRandom()
+        self.changed: Callable[[str], None] = lambda name: None
+        """What app does where a setting of this name has changed."""
         self.dirty = True
         self._stale = True
         self.mode = Mode(self)
@@ -103,13 +106,50 @@ class Desk:
             self._stale = False
             self.canvas.clear()
             self.mode.draw()
+            self.canvas.draw_focus()
 
     def resize(self, width: int, height: int) -> None:
         """The window has another size."""
         self.canvas.resize(width, height, self.chosen.ui_scale / 100)
+        self.canvas.palette = self.chosen.palette
+        self.sounds.volume = loudness(self.chosen.volume, self.chosen.effects)
         self.camera.resize(width, height)
         self.mode.resized()
         self.redraw()
+
+    # Keys
+
+    def key(self, name: str) -> None:
+        """A key by Panda3D's name: the focus moves, what has it is chosen, or the mode hears of it."""
+        typing = self.mode.typing
+        if name in ("tab", "shift-tab") and not typing:
+            self._focus(step(self.mode.targets(), self.canvas.focus, 1 if name == "tab" else -1))
+        elif name in DIRECTIONS and not typing and not self.mode.scroll(name):
+            self._focus(towards(self.mode.targets(), self.canvas.focus, name))
+        elif name in ("enter", "space") and self.canvas.focus and not typing:
+            self.mode.activate(self.canvas.focus)
+            if self.canvas.focus not in {target.name for target in self.mode.targets()}:
+                self.canvas.focus = ""
+        else:
+            self.mode.key(name)
+
+    def _focus(self, name: str) -> None:
+        self.canvas.focus = name
+        self.mode.focused(name)
+        self.redraw()
+
+    def set(self, name: str, value: object) -> None:
+        """Change a setting; it acts and is stored at once. Raises ValueError for a value it does not take."""
+        self.settings.change(name, value)
+        self.changed(name)
+        self.resize(self.base.win.get_x_size(), self.base.win.get_y_size())
+
+    def in_front(self, foreground: bool) -> None:
+        """The window came to the front, or another did."""
+        self.sounds.muted = self.chosen.mute_in_background and not foreground
+        if not foreground:
+            self.camera_drag(None)
+            self.mode.lost_focus()
 
     # Input, in the window's pixels
 
@@ -123,6 +163,9 @@ class Desk:
         if pointer == self.pointer:
             return
         self.pointer = pointer
+        if self.canvas.focus:
+            # The mouse is in the hand again.
+            self._focus("")
         if self._drag is not None:
             kind, before = self._drag
             self._drag = (kind, pointer)

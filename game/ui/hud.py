@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.core.values import PUBLIC
 from game.ui import cards
-from game.ui.canvas import AMBER, DIM, LINE, PANEL, REFUSED, TEXT
+from game.ui.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT
 from game.ui.text import _
+
+OPEN_LINES = 19
+"""Lines of the open log: 420 u."""
 
 if TYPE_CHECKING:
     from game.ui.table import TableMode
@@ -28,6 +31,9 @@ def draw(mode: TableMode) -> None:
         draw_buttons(mode)
     elif sitting.viewer != PUBLIC and not mode.undo_reason():
         draw_undo(mode, canvas.width - 184, canvas.height - 60)
+    for target in mode.targets():
+        if target.name == canvas.focus and target.name not in {area.name for area in canvas.areas}:
+            canvas.ring(target.x, target.y, 26)
     if mode.shown is not None:
         y = max(250.0, 24 + 50 * len(sitting.chairs) + 12)
         cards.draw_large(canvas, sitting.looks.face(mode.shown), 24, y)
@@ -103,15 +109,20 @@ def draw_seats(mode: TableMode) -> None:
 
 
 def draw_log(mode: TableMode) -> None:
-    """The last three lines of the log."""
+    """The last three lines of the log; a click opens it."""
     canvas, sitting = mode.desk.canvas, mode.sitting
-    lines = sitting.log(3)
+    most = OPEN_LINES if mode.log_open else 3
+    lines = sitting.log(most + mode.log_back)
+    mode.log_back = min(mode.log_back, max(0, len(lines) - most))
+    lines = lines[: len(lines) - mode.log_back][-most:]
     if not lines:
         return
-    x = canvas.width - 264
-    canvas.panel(x, 84, 240, 12 + 21 * len(lines))
+    wide, high = 340 if mode.log_open else 240, 12 + 21 * len(lines)
+    x = canvas.width - 24 - wide
+    canvas.panel(x, 84, wide, high, SOLID if mode.log_open else PANEL, AMBER if canvas.hover == "log" else LINE)
+    canvas.area("log", x, 84, wide, high)
     for index, (seat, text) in enumerate(lines):
         y = 84 + 17 + 21 * index
         if seat is not None:
             canvas.seat(sitting.chairs[seat].colour, x + 17, y, 9)
-        canvas.text(text, x + 30, y, 13, TEXT if index == len(lines) - 1 else DIM, width=200)
+        canvas.text(text, x + 30, y, 13, TEXT if index == len(lines) - 1 else DIM, width=wide - 40)

@@ -58,7 +58,7 @@ class MatchesMode(Mode):
         canvas, name = self.desk.canvas, f"match:{row}"
         opens = _opens(entry)
         over = opens and canvas.hover == name
-        canvas.panel(x, y, WIDE, STEP - 8, SOLID if opens else PANEL, AMBER if over or canvas.focus == name else LINE)
+        canvas.panel(x, y, WIDE, STEP - 8, SOLID if opens else PANEL, AMBER if over else LINE)
         canvas.text(_date(entry.when), x + WIDE - 18, y + 20, 14, DIM, align="right")
         if entry.record is None:
             canvas.text(entry.path.name, x + 18, y + 20, 16, DIM, "Medium", width=WIDE - 220)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.ui.focus import Target
+
 if TYPE_CHECKING:
     from game.ui.desk import Desk
 
@@ -41,6 +43,27 @@ class Mode:
 
     def key(self, name: str) -> None:
         """A key was pressed, by Panda3D's name."""
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters, arrows and Tab belong to a field."""
+        return False
+
+    def targets(self) -> list[Target]:
+        """All that can have the focus: the buttons, once each, and whatever else the screen has."""
+        areas = {area.name: area for area in self.desk.canvas.areas if area.keys}
+        return [Target(area.name, area.x + area.w / 2, area.y + area.h / 2) for area in areas.values()]
+
+    def focused(self, name: str) -> None:
+        """The focus is there now ("": nowhere)."""
+
+    def activate(self, name: str) -> None:
+        """Enter on what has the focus."""
+        self.click(name)
+
+    def scroll(self, name: str) -> bool:
+        """An arrow, or the wheel as `wheel_up` and `wheel_down`; says whether the screen has use for it."""
+        return False
 
     def typed(self, text: str) -> None:
         """A character was typed."""

@@ -10,7 +10,7 @@ from game.ui.mode import Mode
 from game.ui.sitting import Sitting
 from game.ui.text import _
 
-WIDE: Final = 760
+WIDE: Final = 800
 HIGH: Final = 420
 TWICE: Final = ("home", "end")
 """Buttons that ask once more before they do it."""
@@ -42,7 +42,8 @@ class PauseMode(Mode):
         canvas.button("end", end, x + 40, y + 204, 300, 44)
         if label := self._going_label():
             canvas.button("home", label, x + 40, y + 260, 300, 44)
-        self._draw_seats(x + 380, y + 42)
+        self._draw_seats(x + 384, y + 42)
+        canvas.button("settings", _("Settings"), x + 40, y + 316, 146, 44)
         note = self.sitting.trouble or _("The match is saved after every decision.")
         canvas.text(note, x + 40, y + HIGH - 32, 13, DIM, width=WIDE - 80)
 
@@ -52,12 +53,12 @@ class PauseMode(Mode):
         for seat, chair in enumerate(sitting.chairs):
             top = y + 26 + 56 * seat
             canvas.seat(chair.colour, x + 14, top + 22, 21)
-            canvas.text(chair.name, x + 38, top + 22, 17, TEXT, "Medium", width=150)
+            canvas.text(chair.name, x + 38, top + 22, 17, TEXT, "Medium", width=180)
             person = chair.player == PERSON
             if sitting.match.chairs:
-                canvas.button(f"seat:{seat}", "", x + 196, top, 144, 44)
-                canvas.sign("person" if person else "computer", x + 222, top + 22, 20)
-                canvas.text(_("Person") if person else _("Computer"), x + 242, top + 22, 15)
+                canvas.button(f"seat:{seat}", "", x + 228, top, 148, 44)
+                canvas.sign("person" if person else "computer", x + 254, top + 22, 20)
+                canvas.text(_("Person") if person else _("Computer"), x + 274, top + 22, 15)
 
     def _going_label(self) -> str:
         """What the button of the seat to act says, if its player may leave the table for good (ST-84)."""
@@ -88,6 +89,10 @@ class PauseMode(Mode):
         match verb:
             case "resume":
                 self.desk.go(TableMode(sitting))
+            case "settings":
+                from game.ui.settings import SettingsMode
+
+                self.desk.go(SettingsMode(self.desk, lambda: PauseMode(sitting)))
             case "leave":
                 sitting.close()
                 self.desk.go(TitleMode(self.desk))

@@ -22,8 +22,11 @@ class Sitting:
         self.staging, self.words = staging(match.game), words(match.game)
         self.looks = looks(match.game, desk.models)
         self.stage = Stage(desk.render, desk.base.cam, self.looks, desk.models, desk.lively)
+        self.stage.sound = desk.sounds.play
         self.trouble = ""
         self._saved = -1
+        self.called = (-1, -1)
+        """The seat and the turn for which the bell has rung."""
         self.viewer: Viewer = PUBLIC
         self.deal()
         persons = self.persons

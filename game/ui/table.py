@@ -1,9 +1,11 @@
 """The table: the HUD of style.md, and the hand that picks, drags and drops."""
 
-from game.core.values import Action, Seat
+from game.core.values import Action, Refusal, Seat
 from game.scene.picking import on_table
-from game.staging.picks import Pick, Picks, completed, open_picks, remaining, thing_of
+from game.staging.picks import Pick, Picks, Point, Region, completed, inside, open_picks, remaining, thing_of
 from game.ui import hud
+from game.ui.focus import Target
+from game.ui.marks import marks
 from game.ui.mode import Mode, Pointer
 from game.ui.sitting import Sitting
 from game.ui.text import _
@@ -28,6 +30,8 @@ class TableMode(Mode):
         self.sitting = sitting
         self.stage = sitting.stage
         self.chosen: frozenset[Pick] = frozenset()
+        self.point: Point = (0.0, 0.0)
+        """Where the region among the chosen picks was picked."""
         self.picks: Picks = {}
         self.under: Pick | None = None
         self.lifted = ""
@@ -43,6 +47,9 @@ class TableMode(Mode):
         self.settled = False
         self.pause = 0.0
         self.answer: Action | None = None
+        self.log_open = False
+        self.log_back = 0
+        """How many lines the open log is scrolled back."""
 
     # The course of the match
 
@@ -100,9 +107,13 @@ class TableMode(Mode):
             return
         else:
             sitting.save_new()
+            if sitting.called != (called := (seat, sitting.match.turn)):
+                sitting.called = called
+                self.desk.sounds.play("turn")
             self.picks = sitting.staging.picks(sitting.view, sitting.match.legal())
         # What lies under the pointer may have moved there.
-        self._look_under(self.desk.pointer)
+        if not self.desk.canvas.focus:
+            self._look_under(self.desk.pointer)
         self._refresh()
 
     def rest(self) -> None:
@@ -148,9 +159,22 @@ class TableMode(Mode):
         elif not self._refused(self.chosen | {pick}):
             self._replace(pick)
         action = completed(self.picks, self.chosen)
-        if action is not None:
+        if isinstance(action, Region):
+            self._place(action)
+        elif action is not None:
             self._perform(action)
         self._refresh()
+
+    def _place(self, region: Region) -> None:
+        """The picks are whole; the point in the region says which action it is."""
+        action = self.sitting.staging.place(self.sitting.view, self.chosen, self.point)
+        refusal = self.sitting.match.refusal(action) if action is not None else None
+        if action is not None and refusal is None:
+            self._perform(action)
+            return
+        self.chosen -= {region.pick}
+        if refusal is not None:
+            self._say_no(refusal)
 
     def _refused(self, chosen: frozenset[Pick]) -> bool:
         """Whether these picks are meant for something that the rules forbid; says why."""
@@ -158,9 +182,13 @@ class TableMode(Mode):
         refusal = self.sitting.match.refusal(action) if action is not None else None
         if refusal is None:
             return False
-        self.say(self.sitting.words.refusal(refusal))
+        self._say_no(refusal)
         self.stage.refuse(frozenset(map(thing_of, chosen)))
         return True
+
+    def _say_no(self, refusal: Refusal) -> None:
+        self.desk.sounds.play("refused")
+        self.say(self.sitting.words.refusal(refusal))
 
     def _replace(self, pick: Pick) -> None:
         """Another card instead of this one: the pick takes the place of the one that stands in its way."""
@@ -216,8 +244,20 @@ class TableMode(Mode):
         super().left_down(pointer)
         if self.guard > 0 or self.pressed:
             return
-        if self.desk.canvas.at(pointer.x, pointer.y) is None and self.under is not None:
-            self.grip = (self.under, pointer)
+        if self.desk.canvas.at(pointer.x, pointer.y) is None:
+            spot = self._spot(pointer)
+            pick = self.under if spot is None else spot[0]
+            self.grip = (pick, pointer) if pick is not None else None
+
+    def _spot(self, pointer: Pointer) -> tuple[Pick, Point] | None:
+        """The open region under the pointer, and where in it; a thing on it that may be picked itself goes first."""
+        opened = self.open_picks()
+        at = on_table(self.desk.ray(pointer))
+        if at is None or self.under in opened | self.chosen:
+            return None
+        point = (at.x, at.y)
+        regions = (value for value in self.picks.values() if isinstance(value, Region) and value.pick in opened)
+        return next(((region.pick, point) for region in regions if inside(point, region.outline)), None)
 
     def left_up(self, pointer: Pointer) -> None:
         super().left_up(pointer)
@@ -226,12 +266,22 @@ class TableMode(Mode):
             return
         if self.stage.held is not None:
             self._drop(grip[0])
+        elif grip[0].startswith("region:"):
+            spot = self._spot(pointer)
+            if spot is not None and spot[0] == grip[0]:
+                self.point = spot[1]
+                self.choose(grip[0])
+        elif self.under != grip[0]:
+            pass  # let go over something else: no click
         elif self.picks:
             self._click_thing(grip[0])
         elif self._browsable(grip[0]):
             self._browse()
 
     def _click_thing(self, pick: Pick) -> None:
+        if self.desk.chosen.hand == "drag" and self._draggable(pick):
+            self.say(_("Drag it: the settings say so."))
+            return
         known = any(pick in need for need in self.picks)
         if known or pick.startswith("stone:"):
             self.choose(pick)
@@ -246,7 +296,7 @@ class TableMode(Mode):
         if self.stage.held is None:
             far = abs(pointer.x - start.x) + abs(pointer.y - start.y) > DRAG_U
             thing = thing_of(pick)
-            if not far or thing not in self.open_picks() | self.chosen:
+            if not far or self.desk.chosen.hand == "click" or not self._draggable(pick):
                 return
             self.grip = (thing, start)
             self.stage.hold(thing)
@@ -254,6 +304,9 @@ class TableMode(Mode):
         if point is not None:
             self.stage.hold_at(point)
             self.desk.dirty = True
+
+    def _draggable(self, pick: Pick) -> bool:
+        return "#" not in pick and not pick.startswith("region:") and thing_of(pick) in self.open_picks() | self.chosen
 
     def _drop(self, pick: Pick) -> None:
         """A held thing was let go: over another pick both are chosen, elsewhere it goes back."""
@@ -278,9 +331,49 @@ class TableMode(Mode):
     def lost_focus(self) -> None:
         self._let_go()
 
+    # The focus of the keyboard
+
+    def targets(self) -> list[Target]:
+        """The buttons, and every thing that may be picked or put back."""
+        things = [self._target(pick) for pick in sorted(self.open_picks() | self.chosen) if ":" in pick]
+        return [*super().targets(), *(target for target in things if target is not None)]
+
+    def _target(self, pick: Pick) -> Target | None:
+        at = self.stage.rest_of(pick, self.desk.base.cam)
+        if at is None:
+            return None
+        canvas = self.desk.canvas
+        return Target(pick, (at[0] + 1) / 2 * canvas.width, (1 - at[1]) / 2 * canvas.height)
+
+    def focused(self, name: str) -> None:
+        """As if the pointer were over it."""
+        self.under = name if name in self.open_picks() | self.chosen else None
+        self.hovered, self.shown = 0.0, None
+        self._mark()
+
+    def activate(self, name: str) -> None:
+        if name not in self.open_picks() | self.chosen:
+            self.click(name)
+        elif self.stage.playing:
+            self.stage.finish()
+        elif self.guard == 0:
+            self.choose(name)
+
+    def scroll(self, name: str) -> bool:
+        """The wheel over the open log."""
+        pointer = self.desk.pointer
+        area = self.desk.canvas.at(pointer.x, pointer.y) if pointer is not None else None
+        if not self.log_open or area is None or area.name != "log" or not name.startswith("wheel"):
+            return False
+        self.log_back = max(0, self.log_back + (1 if name == "wheel_up" else -1))
+        self.desk.redraw()
+        return True
+
     def key(self, name: str) -> None:
         if name == "escape":
-            if self.shown is not None or self.chosen or self.stage.held is not None:
+            if self.log_open:
+                self.click("log")
+            elif self.shown is not None or self.chosen or self.stage.held is not None:
                 self.shown, self.chosen = None, frozenset()
                 self._let_go()
                 self._refresh()
@@ -290,19 +383,24 @@ class TableMode(Mode):
             curl = f"{thing_of(self.under)}#curl"
             if curl in self.open_picks() | self.chosen:
                 self.choose(curl)
+        elif name == "l":
+            self.click("log")
         elif name in ("control-z", "u"):
             self.click("undo")
         elif name in ("control-y", "control-shift-z"):
             self.click("redo")
 
     def click(self, name: str) -> None:
-        if self.stage.playing or self.guard > 0 and name != "pause":
+        if name not in ("pause", "log") and (self.stage.playing or self.guard > 0):
             return
         match name:
             case "pause":
                 from game.ui.pause import PauseMode
 
                 self.desk.go(PauseMode(self.sitting))
+            case "log":
+                self.log_open, self.log_back = not self.log_open, 0
+                self.desk.redraw()
             case "undo":
                 self._undo()
             case "redo":
@@ -374,35 +472,18 @@ class TableMode(Mode):
     def _mark(self) -> None:
         if self.stage.playing or self.stage.held is not None:
             return
-        opened = self.open_picks()
-        mark = "open" if self.chosen else "quiet"
-        marks = dict.fromkeys((pick for pick in opened if _always_shown(pick)), mark)
-        # A card that scores now glows, whatever else may be done.
-        marks |= dict.fromkeys((thing_of(pick) for pick in opened if pick.endswith("#seal")), "open")
-        marks |= dict.fromkeys(self.chosen, "chosen")
-        for curl in [pick for pick in self.chosen if pick.endswith("#curl")]:
-            marks[thing_of(curl)] = "chosen"
-        under = self.under
-        if under is None or thing_of(under) != self.lifted:
+        thing = thing_of(self.under) if self.under is not None else ""
+        if thing != self.lifted:
             self.lifted = ""
-        if under is not None:
-            thing = thing_of(under)
-            for stone in self.sitting.staging.hint(self.sitting.view, under):
-                marks[stone] = "target"
-            # Over its seal a card stays as it is, or it would lift the seal away from under the pointer.
-            if not under.endswith("#seal"):
-                self.lifted = thing
-            if self.lifted == thing and (thing in opened or under in opened) and thing not in self.chosen:
-                marks[thing] = "hover"
-            if f"{thing}#curl" in opened:
-                marks.setdefault(f"{thing}#curl", "hover" if under.endswith("#curl") else "open")
-            if under.endswith("#seal") and under in marks:
-                marks[under] = "hover"
+        # Over its seal a card stays as it is, or it would lift the seal away from under the pointer.
+        if self.under is not None and not self.under.endswith("#seal"):
+            self.lifted = thing
+        hinted = self.sitting.staging.hint(self.sitting.view, self.under) if self.under is not None else frozenset()
+        found = marks(self.open_picks(), self.chosen, self.under, self.lifted, hinted)
         if self.chosen:
             # What could be picked before, and cannot go with what is chosen.
-            for thing in {thing_of(pick) for need in self.picks for pick in need}:
-                marks.setdefault(thing, "dim")
-        if self.stage.mark(marks):
+            found = dict.fromkeys((thing_of(pick) for need in self.picks for pick in need), "dim") | found
+        if self.stage.mark(found):
             self.desk.dirty = True
 
     def _show_card(self) -> None:
@@ -415,7 +496,3 @@ class TableMode(Mode):
     def draw(self) -> None:
         hud.draw(self)
 
-
-def _always_shown(pick: Pick) -> bool:
-    """A curl shows only under the pointer; everything else that may be picked glows."""
-    return not pick.endswith("#curl")

@@ -74,7 +74,8 @@ class TitleMode(Mode):
         else:
             canvas.button("game", _("Play"), middle - 120, bottom, 240, 56, main=True)
         canvas.button("matches", _("Matches"), middle - 252, bottom + 11, 120, 34)
-        canvas.button("quit", _("Quit"), middle + 132, bottom + 11, 120, 34)
+        canvas.button("settings", _("Settings"), middle + 132, bottom + 11, 120, 34)
+        canvas.button("quit", _("Quit"), middle + 262, bottom + 11, 90, 34)
 
     def _word_mark(self, middle: float) -> None:
         """SHIFT, and BOX shifted down a little: the name is what the games do."""
@@ -130,6 +131,10 @@ class TitleMode(Mode):
             from game.ui.matches import MatchesMode
 
             self.desk.go(MatchesMode(self.desk))
+        elif name == "settings":
+            from game.ui.settings import SettingsMode
+
+            self.desk.go(SettingsMode(self.desk, lambda: TitleMode(self.desk)))
         elif name == "quit":
             self.desk.leave()
 

@@ -114,7 +114,7 @@ def test_help_everywhere(words: str, capsys: pytest.CaptureFixture[str]) -> None
         ("simulte shifting_stones", "unrecognized arguments"),
         ("--loud", "--loud"),
         ("render shifting_stones", "--out"),
-        ("render chess --out p.png", "neither a game (shifting_stones) nor a file"),
+        ("render chess --out p.png", f"neither a game ({', '.join(GAMES)}) nor a file"),
         ("render shifting_stones --out p.png --size 10x10", "'10x10' is not WIDTHxHEIGHT"),
         ("render shifting_stones --out p.png --size big", "is not"),
         ("render shifting_stones --out p.png --size 99999x10", "is not"),
@@ -243,7 +243,7 @@ def test_without_a_display_the_line_names_what_works(capsys: pytest.CaptureFixtu
 def test_the_program_itself_refuses_without_a_traceback() -> None:
     run = shiftbox("play", "chess")
     assert (run.returncode, run.stdout) == (2, "")
-    assert run.stderr == "shiftbox: 'chess' is not a game in the box; there are: shifting_stones\n"
+    assert run.stderr == f"shiftbox: 'chess' is not a game in the box; there are: {', '.join(GAMES)}\n"
 
 
 def test_the_program_itself_answers_in_any_locale() -> None:

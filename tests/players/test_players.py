@@ -7,15 +7,17 @@ from random import Random
 
 import pytest
 
+from game import players
 from game.core.chance import sample
 from game.core.rules import AnyRules
 from game.core.values import CHANCE, Action, Options, View
-from game.players import KINDS, Computer, computer
-from game.rules import GAMES, rules
+from game.players import Computer, computer
+from game.rules import GAMES
 from tests.conformance import imagined
+from tests.games import KINDS, RULEBOOKS, computer_of, rules_of
 from tests.laws import laws
 
-SEATED = [(game, kind, seats) for game in GAMES for kind in KINDS[game] for seats in rules(game).seat_counts]
+SEATED = [(game, kind, seats) for game in RULEBOOKS for kind in KINDS[game] for seats in rules_of(game).seat_counts]
 
 
 class Checked:
@@ -33,8 +35,8 @@ class Checked:
 
 def turns(game: str, kind: str, seats: int, seed: int, options: Options | None = None, most: int = 2000) -> int:
     """How many turns a match of such computers lasts."""
-    the_rules, rolls = rules(game), 0
-    player = Checked(the_rules, computer(game, kind))
+    the_rules, rolls = rules_of(game), 0
+    player = Checked(the_rules, computer_of(game, kind))
     state = the_rules.start(seats, options or the_rules.options_type())
     while (actor := the_rules.to_act(state)) is not None:
         assert the_rules.turn(state) < most, "it does not end"
@@ -58,7 +60,7 @@ def test_computers_play_legally_to_the_end(game: str, kind: str, seats: int) -> 
 @pytest.mark.parametrize("game, kind, seats", SEATED)
 def test_a_choice_depends_on_view_and_generator_alone(game: str, kind: str, seats: int) -> None:
     """In another state that looks the same, the same is chosen."""
-    the_rules, player, rolls = rules(game), computer(game, kind), 0
+    the_rules, player, rolls = rules_of(game), computer_of(game, kind), 0
     state = the_rules.start(seats, the_rules.options_type())
     for number in range(60):
         actor = the_rules.to_act(state)
@@ -78,14 +80,14 @@ def test_a_choice_depends_on_view_and_generator_alone(game: str, kind: str, seat
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_does_not_exist_is_a_key_error(game: str) -> None:
-    assert {"random", "casual"} <= set(KINDS[game])
+    assert {"random", "casual"} <= set(players.KINDS[game])
     for of, kind in ((game, "genius"), ("chess", "random"), (game, "")):
         with pytest.raises(KeyError):
             computer(of, kind)
 
 
 def test_every_game_has_computers() -> None:
-    assert set(KINDS) == set(GAMES)
+    assert set(players.KINDS) == set(GAMES)
 
 
 class Red(Action, frozen=True):

@@ -10,7 +10,7 @@ from game.core.values import PUBLIC
 from game.motion.path import Path, pose_at
 from game.motion.pose import Pose
 from game.scene.stage import Stage
-from game.staging.cue import Cue, InTurn, Move, Together, Wait
+from game.staging.cue import Cue, InTurn, Move, Sound, Together, Wait, play
 from game.staging.picture import Picture, Thing, as_picture
 from game.staging.shifting_stones import stone_pose
 from tests.conformance import Playthrough, playthrough
@@ -256,3 +256,20 @@ def test_beside_everything_there_is_nothing(rig: Rig, match: Playthrough) -> Non
     assert rig.under((0.999, 0.999)) is None
     assert rig.stage.screen_of("gone", rig.camera.node) is None
     assert not rig.stage.corner(rig.ray(0, 0), "gone", "curl")
+
+
+def test_effects_sound_as_the_cue_comes_to_them_but_not_in_a_hurry(rig: Rig, match: Playthrough) -> None:
+    heard: list[str] = []
+    rig.stage.sound = heard.append
+    picture = a_position(match, 0)
+    cue = InTurn((Wait(1.0), Sound("one"), Wait(1.0), Sound("two"), Wait(1.0)))
+    rig.stage.show(picture)
+    rig.stage.play(cue)
+    rig.stage.update(1.5)
+    assert heard == ["one"]
+    rig.stage.update(1.0)
+    assert heard == ["one", "two"]
+    rig.stage.play(cue)
+    rig.stage.finish()
+    assert heard == ["one", "two"], "a click that ends the motion does not make all its noise at once"
+    assert play(cue, picture) == picture

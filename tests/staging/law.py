@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 from game.core.chance import sample
 from game.core.rules import AnyRules
 from game.core.values import CHANCE, Event, State, View, Viewer
-from game.staging import staging
 from game.staging.cue import Cue, play
 from game.staging.picture import Picture
 from tests.conformance import Playthrough, as_json, witnessed
+from tests.games import staging_of
 from tests.laws import laws
 
 WORD: Final = re.compile(r"[\w-]+")
@@ -65,11 +65,11 @@ def departures(game: Playthrough, most: int = 40) -> Iterator[Scene]:
 def cue_of(rules: AnyRules, scene: Scene, viewer: Viewer) -> Cue:
     """What this viewer sees."""
     before, after = rules.view(scene.before, viewer), rules.view(scene.after, viewer)
-    return staging(rules.name).cues(witnessed(rules, scene.events, viewer), before, after)
+    return staging_of(rules.name).cues(witnessed(rules, scene.events, viewer), before, after)
 
 
 def picture_of(rules: AnyRules, state: State, viewer: Viewer) -> Picture:
-    return staging(rules.name).picture(rules.view(state, viewer))
+    return staging_of(rules.name).picture(rules.view(state, viewer))
 
 
 def difference(a: Picture, b: Picture) -> str:
@@ -91,7 +91,7 @@ def difference(a: Picture, b: Picture) -> str:
 def broken(rules: AnyRules, events: Sequence[Event], scene: Scene, viewer: Viewer) -> str:
     """Why the law does not hold where these events are told; empty if it does."""
     before, after = rules.view(scene.before, viewer), rules.view(scene.after, viewer)
-    stage = staging(rules.name)
+    stage = staging_of(rules.name)
     try:
         played = play(stage.cues(events, before, after), stage.picture(before))
     except (KeyError, ValueError, IndexError) as error:

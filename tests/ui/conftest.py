@@ -32,11 +32,13 @@ def pilot(window: Pilot, tmp_path: Path) -> Iterator[Pilot]:
     from game.match.saves import Saves
     from game.match.settings import SettingsFile
     from game.ui.mode import Mode
+    from game.ui.new_match import NewMatchMode
     from game.ui.title import TitleMode
 
     window.desk.saves = Saves(tmp_path / "matches")
     window.desk.settings = SettingsFile(tmp_path / "settings.json")
     window.desk.random = Random(tmp_path.name)  # the same matches in every run
+    NewMatchMode.remembered.clear()  # who sat where in another test
     window.desk.go(TitleMode(window.desk))
     window.hurried = True
     window.point(5, 5)

@@ -34,7 +34,7 @@ def main() -> None:
     for pick in ("hand:0:3", "stone:4", "stone:5"):
         pilot.pick(pick)
     pilot.rest()
-    pilot.desk.use_quality("high")
+    pilot.desk.set("quality", "high")
     json.dump(
         {
             "pipe": str(pilot.app.base.win.get_pipe().get_type()),

@@ -8,7 +8,7 @@ from tests.ui.test_table import sit_down
 
 def test_a_calm_camera_cuts_and_the_picture_comes_back_out_of_the_dark(pilot: Pilot) -> None:
     sit_down(pilot)
-    pilot.desk.settings.change("calm_camera", True)
+    pilot.desk.set("calm_camera", True)
     pilot.frames(1, 0.0)
     plain = pilot.picture()
     pilot.key("e")
@@ -24,7 +24,7 @@ def test_quality_changes_under_the_players_hands(pilot: Pilot) -> None:
     table = sit_down(pilot)
     low = pilot.picture()
     for quality in ("medium", "low"):
-        pilot.desk.use_quality(quality)
+        pilot.desk.set("quality", quality)
         changed = pilot.picture()
         assert (changed == low) == (quality == "low")
     pilot.pick("stone:4")
@@ -40,3 +40,11 @@ def test_a_still_table_is_not_drawn_for_its_breath_in_software(pilot: Pilot) -> 
         assert pilot.app.drawn - drawn <= 40
     else:
         assert pilot.app.drawn == drawn
+
+
+def test_another_palette_recolours_the_table_at_once(pilot: Pilot) -> None:
+    sit_down(pilot)
+    standard = pilot.picture()
+    for palette in ("colour_blind", "standard"):
+        pilot.desk.set("palette", palette)
+        assert (pilot.picture() == standard) == (palette == "standard")

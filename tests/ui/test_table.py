@@ -1,17 +1,20 @@
 """Single things a hand does at the table, in the real window."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import msgspec
 import pytest
-from panda3d.core import MouseButton
+from panda3d.core import LPoint2, LPoint3, MouseButton
 
 from game.core.record import Chair
-from game.core.values import PUBLIC
+from game.core.values import PUBLIC, Action, View
 from game.match.driver import Match
 from game.rules.shifting_stones.cards import DECK
 from game.rules.shifting_stones.state import Flip, Shift, StonesOptions, StonesState
+from game.staging.picks import Pick, Picks, Point, Region
+from game.staging.shifting_stones import StonesStaging
 from game.ui.curtain import CurtainMode
 from game.ui.pause import PauseMode
 from game.ui.sitting import Sitting
@@ -329,3 +332,43 @@ def test_a_disk_that_refuses_is_told_and_the_match_goes_on(pilot: Pilot, tmp_pat
     pilot.until(lambda: pilot.mode == "CurtainMode")
     assert table.sitting.trouble == ""
     assert pilot.desk.saves.listing()[0].record == table.sitting.match.record
+
+
+# A region
+
+
+MAT = Region("region:mat", ((-20.0, -6.0), (-8.0, -6.0), (-8.0, 6.0), (-20.0, 6.0)))
+
+
+class WithMat(StonesStaging):
+    """Every point of a mat to the left of the stones flips one: the upper half the first, a strip below the tenth."""
+
+    def picks(self, view: View, legal: Sequence[Action]) -> Picks:
+        return {frozenset({MAT.pick}): MAT}
+
+    def place(self, view: View, chosen: frozenset[Pick], point: Point) -> Action | None:
+        return Flip(3, 0 if point[1] > 0 else 9) if point[1] > -4 else None
+
+
+def test_a_click_in_a_region_is_the_action_of_its_point(pilot: Pilot) -> None:
+    table = sit_down(pilot)
+    table.sitting.staging = WithMat()
+    table.rest()
+
+    def pixel(x: float, y: float) -> tuple[float, float]:
+        at = LPoint2()
+        camera = pilot.app.base.cam
+        camera.node().get_lens().project(camera.get_relative_point(pilot.desk.render, LPoint3(x, y, 0)), at)
+        width, height = pilot.app.base.win.get_x_size(), pilot.app.base.win.get_y_size()
+        return (at.x + 1) / 2 * width, (1 - at.y) / 2 * height
+
+    for x, y in ((-7, 2), (-14, -5)):  # beside it, and where it means nothing
+        pilot.click_at(*pixel(x, y))
+        assert (table.sitting.match.ply, table.chosen, table.message) == (0, frozenset(), "")
+    pilot.click_at(*pixel(-14, -2))
+    assert (table.sitting.match.ply, table.chosen) == (0, frozenset()) and table.message
+    pilot.point(*pixel(-14, 2))
+    pilot.button(True)
+    pilot.point(*pixel(-11, 3))  # a hand that slips drags nothing along
+    pilot.button(False)
+    assert table.sitting.match.record.decisions == (Flip(3, 0),)

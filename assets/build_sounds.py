@@ -1,0 +1,119 @@
+"""Make the effects: 48 kHz mono, peak -6 dB (style guide, "Sound"). Noise is seeded, so a rebuild is the same."""
+
+from __future__ import annotations
+
+import wave
+
+import numpy as np
+from raster import ROOT
+
+RATE = 48_000
+PEAK = 0.5
+SOUNDS = ROOT / "sounds"
+
+
+def times(seconds: float) -> np.ndarray:
+    return np.arange(int(seconds * RATE)) / RATE
+
+
+def noise(seconds: float, seed: int) -> np.ndarray:
+    return np.random.default_rng(seed).standard_normal(int(seconds * RATE))
+
+
+def band(signal: np.ndarray, low: float, high: float) -> np.ndarray:
+    """Only these frequencies, with soft edges of an octave's eighth."""
+    spectrum, hertz = np.fft.rfft(signal), np.fft.rfftfreq(len(signal), 1 / RATE)
+
+    def edge(at: float, to: int) -> np.ndarray:
+        return 1 / (1 + np.exp(-(np.log2(np.maximum(hertz, 1.0)) - np.log2(at)) * 8 * to))
+
+    return np.fft.irfft(spectrum * edge(low, 1) * edge(high, -1), len(signal))
+
+
+def fade(signal: np.ndarray, attack: float = 0.002, release: float = 0.01) -> np.ndarray:
+    """No click at the beginning and the end."""
+    up, down = int(attack * RATE), int(release * RATE)
+    signal = signal.copy()
+    signal[:up] *= np.linspace(0, 1, up)
+    signal[-down:] *= np.linspace(1, 0, down)
+    return signal
+
+
+def knock(hertz: float, seconds: float, grain: float, seed: int) -> np.ndarray:
+    """A struck body: a tone and its uneven overtones that die away, over a grainy tail."""
+    t = times(seconds * 2.5)
+    tone = sum(
+        level * np.sin(2 * np.pi * hertz * ratio * t) * np.exp(-t * decay / seconds)
+        for ratio, level, decay in ((1.0, 1.0, 4.0), (1.72, 0.45, 6.0), (2.63, 0.25, 9.0))
+    )
+    tail = band(noise(len(t) / RATE, seed), hertz * 0.8, hertz * 4) * np.exp(-t * 3.5 / seconds)
+    return fade(tone + grain * tail)
+
+
+def swish(seed: int) -> np.ndarray:
+    """A card through the air."""
+    t = times(0.11)
+    return fade(band(noise(0.11, seed), 3000, 6000) * np.sin(np.pi * t / 0.11) ** 1.5)
+
+
+def bell() -> np.ndarray:
+    """Brass, 660 and 1320 Hz, quiet."""
+    t = times(0.4)
+    tone = np.sin(2 * np.pi * 660 * t) * np.exp(-t * 7) + 0.5 * np.sin(2 * np.pi * 1320 * t) * np.exp(-t * 11)
+    return fade(tone, 0.004, 0.05) * 0.4
+
+
+def thuds() -> np.ndarray:
+    """Two short low ones: no."""
+    t = times(0.09)
+    one = fade(np.sin(2 * np.pi * 180 * t) * np.exp(-t * 30))
+    return np.concatenate((one, np.zeros(int(0.03 * RATE)), one))
+
+
+def shuffle() -> np.ndarray:
+    """Seven swishes close together."""
+    out = np.zeros(int(0.5 * RATE))
+    for number in range(7):
+        at, one = int(number * 0.055 * RATE), swish(40 + number)
+        out[at : at + len(one)] += one * (0.6 + 0.05 * number)
+    return fade(out)
+
+
+def rise() -> np.ndarray:
+    """A score: three steps of a brass chord."""
+    out = np.zeros(int(0.6 * RATE))
+    for number, hertz in enumerate((660.0, 825.0, 990.0)):
+        t = times(0.4)
+        one = fade(np.sin(2 * np.pi * hertz * t) * np.exp(-t * 8), 0.004, 0.05)
+        at = int(number * 0.08 * RATE)
+        out[at : at + len(one)] += one
+    return out * 0.8
+
+
+EFFECTS = {
+    "stone": lambda: knock(1100, 0.06, 0.35, 1),
+    "tick": lambda: knock(2400, 0.035, 0.2, 2),
+    "card": lambda: swish(3),
+    "shuffle": shuffle,
+    "score": rise,
+    "turn": bell,
+    "refused": thuds,
+}
+QUIET = {"turn": 0.4, "score": 0.6, "card": 0.55}
+"""Peaks below the common one."""
+
+
+def build() -> None:
+    SOUNDS.mkdir(exist_ok=True)
+    for name, make in EFFECTS.items():
+        signal = make()
+        signal = signal / np.abs(signal).max() * PEAK * QUIET.get(name, 1.0)
+        with wave.open(str(SOUNDS / f"{name}.wav"), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(RATE)
+            file.writeframes((signal * 32767).astype("<i2").tobytes())
+
+
+if __name__ == "__main__":
+    build()

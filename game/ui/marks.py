@@ -1,0 +1,33 @@
+"""Which things of the table are marked, and how: what may be picked, what was, and what is under the pointer."""
+
+from game.staging.picks import Pick, thing_of
+
+
+def marks(
+    opened: frozenset[Pick], chosen: frozenset[Pick], under: Pick | None, lifted: str, hinted: frozenset[str]
+) -> dict[Pick, str]:
+    """The mark of each thing or handle: quiet, open, chosen, target or hover; what is not named is plain.
+
+    `lifted` is the card that the pointer has lifted out of the fan, `hinted` the things that explain what is under it.
+    """
+    found = dict.fromkeys((pick for pick in opened if _always_shown(pick)), "open" if chosen else "quiet")
+    # A card that scores now glows, whatever else may be done.
+    found |= dict.fromkeys((thing_of(pick) for pick in opened if pick.endswith("#seal")), "open")
+    found |= dict.fromkeys(chosen, "chosen")
+    for curl in [pick for pick in chosen if pick.endswith("#curl")]:
+        found[thing_of(curl)] = "chosen"
+    found |= dict.fromkeys(hinted, "target")
+    if under is not None:
+        thing = thing_of(under)
+        if lifted == thing and (thing in opened or under in opened) and thing not in chosen:
+            found[thing] = "hover"
+        if f"{thing}#curl" in opened:
+            found.setdefault(f"{thing}#curl", "hover" if under.endswith("#curl") else "open")
+        if under.endswith("#seal") and under in found:
+            found[under] = "hover"
+    return found
+
+
+def _always_shown(pick: Pick) -> bool:
+    """A curl shows only under the pointer; everything else that may be picked glows."""
+    return not pick.endswith("#curl")

@@ -1,0 +1,141 @@
+"""The settings: each acts at once and is on disk at once."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from game.ui.canvas import DIM, SOLID, TEXT
+from game.ui.desk import Desk
+from game.ui.mode import Mode
+from game.ui.text import _
+
+WIDE: Final = 1040
+ROW: Final = 62
+STEPS: Final = {"ui_scale": (75, 300, 25), "volume": (0, 100, 10), "effects": (0, 100, 10), "music": (0, 100, 10)}
+"""Numbers, in per cent: the least, the most and the step."""
+
+
+class Row(NamedTuple):
+    """A setting for people: its name, a line of explanation, and its choices with their words (none for a number)."""
+
+    setting: str
+    name: str
+    explanation: str
+    choices: tuple[tuple[object, str], ...] = ()
+
+
+def rows() -> tuple[Row, ...]:
+    """All settings in the order of the screen, the left column first."""
+    yes_no = ((True, _("On")), (False, _("Off")))
+    return (
+        Row(
+            "window",
+            _("Window"),
+            _("How the program fills the screen"),
+            (("window", _("Window")), ("borderless", _("Borderless")), ("full_screen", _("Full"))),
+        ),
+        Row("ui_scale", _("Text and buttons"), _("Their size, as far as the window has room")),
+        Row(
+            "quality",
+            _("Quality"),
+            _("Shadows and smooth edges"),
+            (("auto", _("Auto")), ("low", _("Low")), ("medium", _("Medium")), ("high", _("High"))),
+        ),
+        Row(
+            "animation",
+            _("Animation"),
+            _("How fast pieces move"),
+            (("off", _("Off")), ("fast", _("Fast")), ("normal", _("Normal")), ("slow", _("Slow"))),
+        ),
+        Row("calm_camera", _("Calm camera"), _("The camera cuts instead of flying"), yes_no),
+        Row(
+            "palette",
+            _("Colours"),
+            _("Shapes tell seats apart in each of them"),
+            (
+                ("standard", _("Standard")),
+                ("colour_blind", _("Colour-blind safe")),
+                ("high_contrast", _("High contrast")),
+            ),
+        ),
+        Row("volume", _("Volume"), _("Of everything")),
+        Row("effects", _("Effects"), _("Stones, cards, signals")),
+        Row("mute_in_background", _("Quiet in background"), _("No sound behind another window"), yes_no),
+        Row(
+            "undo",
+            _("Undo"),
+            _("Friendly: anything, and the same dice come again"),
+            (("own", _("Own move")), ("friendly", _("Friendly"))),
+        ),
+        Row(
+            "hand",
+            _("Hand"),
+            _("How pieces are moved with the mouse"),
+            (("both", _("Both")), ("click", _("Click")), ("drag", _("Drag"))),
+        ),
+        Row("guide", _("Guide"), _("Explains the first turns"), yes_no),
+    )
+
+
+class SettingsMode(Mode):
+    """Two columns of settings; `back` says where one goes from here."""
+
+    def __init__(self, desk: Desk, back: Callable[[], Mode]) -> None:
+        super().__init__(desk)
+        self.back = back
+        self.rows = rows()
+
+    def draw(self) -> None:
+        canvas = self.desk.canvas
+        canvas.fill((0.03, 0.026, 0.022, 0.88))
+        left = canvas.width / 2 - WIDE / 2
+        canvas.text(_("Settings"), left, 52, 34, TEXT, "Light")
+        half = -(-len(self.rows) // 2)
+        for index, row in enumerate(self.rows):
+            column, line = divmod(index, half)
+            self._draw_row(row, left + column * (WIDE / 2 + 10), 92 + line * (ROW + 26))
+        canvas.button("back", _("Back"), left, canvas.height - 70, 140, 44)
+        note = _("Kept on this computer: {path}").format(path=self.desk.settings.path or _("nowhere"))
+        canvas.text(note, left + 164, canvas.height - 48, 13, DIM, width=WIDE - 170)
+
+    def _draw_row(self, row: Row, x: float, y: float) -> None:
+        canvas, wide = self.desk.canvas, WIDE / 2 - 10
+        canvas.panel(x, y, wide, ROW + 18, SOLID)
+        canvas.text(row.name, x + 16, y + 20, 16, TEXT, "Medium", width=190)
+        canvas.text(row.explanation, x + wide - 16, y + 20, 12.5, DIM, align="right", width=wide - 230)
+        now = getattr(self.desk.chosen, row.setting)
+        if not row.choices:
+            self._draw_number(row.setting, now, x, y)
+            return
+        part = (wide - 32 - 8 * (len(row.choices) - 1)) / len(row.choices)
+        for index, (value, label) in enumerate(row.choices):
+            at = x + 16 + index * (part + 8)
+            canvas.button(f"{row.setting}:{index}", label, at, y + 38, part, 32, chosen=value == now)
+
+    def _draw_number(self, setting: str, now: int, x: float, y: float) -> None:
+        canvas, wide = self.desk.canvas, WIDE / 2 - 10
+        least, most, _step = STEPS[setting]
+        canvas.button(f"{setting}:less", "", x + 16, y + 38, 56, 32, enabled=now > least)
+        canvas.sign("minus", x + 44, y + 54, 16, TEXT if now > least else DIM)
+        canvas.button(f"{setting}:more", "", x + wide - 72, y + 38, 56, 32, enabled=now < most)
+        canvas.sign("plus", x + wide - 44, y + 54, 16, TEXT if now < most else DIM)
+        bar = wide - 32 - 2 * 64
+        canvas.panel(x + 80, y + 60, bar, 8, radius=4)
+        canvas.panel(x + 80, y + 60, max(8.0, bar * (now - least) / (most - least)), 8, DIM, None, 4)
+        canvas.text(f"{now} %", x + wide / 2, y + 46, 14, TEXT, align="center")
+
+    def click(self, name: str) -> None:
+        if name == "back":
+            self.desk.go(self.back())
+            return
+        setting, _colon, what = name.partition(":")
+        row = next(row for row in self.rows if row.setting == setting)
+        if row.choices:
+            self.desk.set(setting, row.choices[int(what)][0])
+        else:
+            least, most, step = STEPS[setting]
+            now = getattr(self.desk.chosen, setting) + (step if what == "more" else -step)
+            self.desk.set(setting, max(least, min(most, now)))
+
+    def key(self, name: str) -> None:
+        if name == "escape":
+            self.click("back")

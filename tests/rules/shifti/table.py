@@ -1,0 +1,139 @@
+"""Positions of Shifti in a few words, and what can be asked of them."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from game.core.values import Illegal, Seat
+from game.rules.shifti import RULES
+from game.rules.shifti.state import (
+    OFF,
+    Levers,
+    Move,
+    Part,
+    Play,
+    Roll,
+    Shift,
+    ShiftiAction,
+    ShiftiEvent,
+    ShiftiOptions,
+    ShiftiOutcome,
+    ShiftiState,
+    Square,
+)
+
+At = tuple[int, int]
+"""A square as the digest writes it: row and column."""
+
+CORNER: Final = {"red": 0, "blue": 8, "yellow": 72, "green": 80}
+GOAL: Final[dict[str, At]] = {"red": (8, 8), "blue": (8, 0), "yellow": (0, 8), "green": (0, 0)}
+HOME: Final[Levers] = (0, 0, 0, 0)
+
+
+def square(at: At) -> Square:
+    return 9 * at[0] + at[1]
+
+
+def roll(a: str | int, b: str | int) -> Roll:
+    return Roll(str(a), str(b))
+
+
+def number(steps: int) -> Roll:
+    """A roll with this number and one star."""
+    return roll(steps, "*") if steps <= 3 else roll("*", steps)
+
+
+def move(source: At, target: At, steps: int) -> Move:
+    return Move(square(source), square(target), steps)
+
+
+def play(*parts: Part) -> Play:
+    return Play(parts)
+
+
+def position(
+    *seats: tuple[str, list[At]],
+    levers: Levers = HOME,
+    rolled: Roll | None = None,
+    seat: Seat = 0,
+    left: tuple[bool, ...] = (),
+    **options: bool | int | str,
+) -> ShiftiState:
+    """Each seat's colour and the squares of the pieces that are not at home; the position is checked for problems."""
+    corners = tuple(CORNER[colour] for colour, _ in seats)
+    gone = left or (False,) * len(seats)
+    state = ShiftiState(
+        options=msgspec.convert(options, ShiftiOptions),
+        pending=(),
+        levers=levers,
+        corners=corners,
+        pieces=tuple(
+            (OFF,) * 4 if away else (*map(square, out), *(corner,) * (4 - len(out)))
+            for corner, (_, out), away in zip(corners, seats, gone, strict=True)
+        ),
+        left=gone,
+        seat=seat,
+        roll=rolled,
+    )
+    assert RULES.problems(state) == ()
+    return state
+
+
+def after(state: ShiftiState, *decisions: ShiftiAction | ShiftiOutcome) -> ShiftiState:
+    for decision in decisions:
+        state = RULES.apply(state, decision).state
+    return state
+
+
+def events(state: ShiftiState, *decisions: ShiftiAction | ShiftiOutcome) -> list[ShiftiEvent]:
+    """Everything that happens in these decisions."""
+    happened: list[ShiftiEvent] = []
+    for decision in decisions:
+        state, more = RULES.apply(state, decision)
+        happened += more
+    return happened
+
+
+def kinds(happened: Iterable[ShiftiEvent]) -> list[str]:
+    return [type(event).__name__ for event in happened]
+
+
+def all_plays(state: ShiftiState) -> list[Play]:
+    return [action for action in RULES.legal(state) if isinstance(action, Play)]
+
+
+def lands(state: ShiftiState, source: At, steps: int, *before: Part) -> set[At]:
+    """Where the piece there may land with this number, as a play's last part after these."""
+    return {
+        divmod(last.target, 9)
+        for one in all_plays(state)
+        if one.parts[:-1] == before and isinstance(last := one.parts[-1] if one.parts else None, Move)
+        if (last.source, last.number) == (square(source), steps)
+    }
+
+
+def settings(state: ShiftiState) -> set[Levers]:
+    """The lever settings that can be made by shifting alone."""
+    return {
+        after(state, one).levers
+        for one in all_plays(state)
+        if one.parts and all(isinstance(part, Shift) for part in one.parts)
+    }
+
+
+def why(state: ShiftiState, *parts: Part) -> str | None:
+    """The digest id of the rule that refuses the play, or None; it is the same whichever way one asks."""
+    return why_not(state, Play(parts))
+
+
+def why_not(state: ShiftiState, action: ShiftiAction) -> str | None:
+    refusal = RULES.refusal(state, action)
+    assert (refusal is None) == (action in RULES.legal(state))
+    try:
+        RULES.apply(state, action)
+    except Illegal as error:
+        assert error.refusal == refusal
+        return error.refusal.rule
+    assert refusal is None
+    return None
