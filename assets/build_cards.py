@@ -1,7 +1,6 @@
-"""Paint the cards of Shifting Stones: the atlas of 72 faces, the common back and the paper of their edges.
+"""Paint the cards of Shifting Stones: the 72 faces, the common back and the paper of their edges.
 
-The atlas has 9 x 8 cells in the order of stones_cards.json, first row at the top. Plain paper runs to every
-cell's edge, so that neighbours cannot bleed into each other in the mipmaps.
+Each face is a picture of its own, named by the card: a table shows a few of them, all 72 would take 50 MB of textures.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ from shapely import affinity
 from shapely.geometry import LineString, Polygon
 from shapely.ops import unary_union
 
-WIDTH, HEIGHT, COLUMNS, ROWS = 312, 436, 9, 8
+WIDTH, HEIGHT = 312, 436
 CM = WIDTH / 6.3
 GOLD, PLATE, WILD, HATCH = "#B8892B", "#2A2F35", "#3A4149", "#565F69"
 NIGHT, LATTICE = "#27313F", "#A98A45"
@@ -150,13 +149,8 @@ def build() -> None:
     em = round(WIDTH * 0.27)  # Roboto digits stand 0.711 em high
     digits = {points: text_mask(str(points), em) for points in (1, 2, 3, 5)}
     for palette in PALETTES:
-        atlas = np.zeros((ROWS * HEIGHT, COLUMNS * WIDTH, 3))
-        for index, card in enumerate(cards):
-            row, column = divmod(index, COLUMNS)
-            atlas[row * HEIGHT : (row + 1) * HEIGHT, column * WIDTH : (column + 1) * WIDTH] = face(
-                card, shapes, digits, palette
-            )
-        save(named("cards", palette), atlas)
+        for card in cards:
+            save(named(f"cards/{card['id']}", palette), face(card, shapes, digits, palette))
     save("card_back.png", back())
     papers()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from raster import blur, canvas, coverage, noise, normal_map, paint, rgb, rounded, save, to_linear, to_srgb
+from raster import blur, canvas, coverage, halved, noise, normal_map, paint, rgb, rounded, save, to_linear, to_srgb
 from shapely.geometry import LineString, Polygon, box
 from shapely.ops import unary_union
 
@@ -89,7 +89,7 @@ def slate() -> None:
     rough = 0.62 + 0.05 * cloud.clip(-1, 1)
     orm = np.stack([np.ones_like(rough), rough, np.zeros_like(rough)], -1)
     orm[..., 1:] += brass * (np.array([0.28, 1.0]) - orm[..., 1:])
-    save("slate_orm.png", orm)
+    save("slate_orm.png", halved(orm))
     save("slate_normal.png", normal_map((fine * 1.0 + layer * 0.8) * (1 - brass[..., 0]), 0.085))
 
 

@@ -14,6 +14,7 @@ from raster import (
     blur,
     colours,
     coverage,
+    halved,
     load_shapes,
     named,
     noise,
@@ -88,7 +89,7 @@ def paint(palette: str) -> None:
     # Mottled stone is a fifth as large as a JPEG; the linen of the cards is smaller as a PNG.
     save(named("stones_base", palette, "jpg"), base)
     if palette == STANDARD:
-        save("stones_orm.png", orm)
+        save("stones_orm.png", halved(orm))
         save("stones_normal.png", normal)
 
 

@@ -199,6 +199,11 @@ def normal_map(height_field: np.ndarray, strength: float) -> np.ndarray:
     return vector / np.linalg.norm(vector, axis=-1, keepdims=True) * 0.5 + 0.5
 
 
+def halved(image: np.ndarray) -> np.ndarray:
+    """Half as wide and high, for what has no fine lines: a quarter of the texture memory."""
+    return (image[::2, ::2] + image[1::2, ::2] + image[::2, 1::2] + image[1::2, 1::2]) / 4
+
+
 def save(name: str, image: np.ndarray, folder: Path = TEXTURES, dither: int | None = None) -> None:
     """Write a picture (grey, RGB or RGBA); `dither` seeds a little noise against banding."""
     image = image if image.ndim == 3 else image[..., None]

@@ -111,7 +111,7 @@ def build() -> None:
     front, back = card()
     save(
         "card",
-        front.node("front", "face", base="cards.png"),
+        front.node("front", "face", base="card_back.png"),
         back.node("back", "face", base="card_back.png"),
     )
     sizes = (("thin", 0.10), ("mid", 0.16), ("wide", 0.20))

@@ -18,7 +18,7 @@ from game.core.values import CHANCE, PUBLIC, Action, Event, Options, Outcome, Se
 from game.players import CASUAL, Computer
 from game.players.random_player import RandomPlayer
 from tests.games import computer_of, rules_of
-from tests.laws import laws
+from tests.laws import MOST_TURNS, laws
 
 Decision = Action | Outcome
 V = TypeVar("V", bound=Value)
@@ -76,7 +76,8 @@ def playthrough(game: str, seats: int, number: int) -> Playthrough:
     options = random_options(rules, rng) if number else rules.options_type()
     seed = rng.getrandbits(32)
     state = start = rules.start(seats, options)
-    must_end, most = laws(game).ends or number % 3 == 2, laws(game).turns
+    must_end = laws(game).ends or number % 3 == 2
+    most = MOST_TURNS if must_end else laws(game).turns
     player: Computer = RandomPlayer() if laws(game).ends or not must_end else computer_of(game, CASUAL)
     plies, fresh, rolls = list[Ply](), [as_json(start)], 0
     while (actor := rules.to_act(state)) is not None and rules.turn(state) < most:

@@ -45,7 +45,7 @@ class Laws(NamedTuple):
     ends: bool = True
     """Whether matches of random computers end. Where they do not, every third match is the casual computers'."""
     turns: int = MOST_TURNS
-    """Where random matches are cut: in all laws, no match is played further."""
+    """Where random matches that may not end are cut: in all laws, none is played further."""
     moving: tuple[type[Event], ...] = ()
     """The events that change the picture; the others must not. For games with a table."""
     names: Callable[[], frozenset[str]] = _no_names

@@ -6,12 +6,12 @@ Each command imports what it needs when it runs, so that `--help` and `simulate`
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Final
 
-from game import __version__
+from game.app.arguments import Bad, parse
 from game.core.values import CHANCE, Illegal
 
 if TYPE_CHECKING:
@@ -20,33 +20,20 @@ if TYPE_CHECKING:
     from game.match import Match, MatchSetup
     from game.match.simulate import Report
 
-COMMANDS: Final = ("play", "simulate", "replay", "inspect", "apply", "render")
 NO_DISPLAY: Final = (
     "no display: set DISPLAY, or use `xvfb-run -a shiftbox`; `shiftbox render` and `shiftbox simulate` need none"
 )
 
 
-class Bad(Exception):
-    """Input that the program cannot use; the text is the line for the user."""
-
-
-class Parser(argparse.ArgumentParser):
-    """argparse, but with one line for an error instead of the usage."""
-
-    def error(self, message: str) -> NoReturn:
-        raise Bad(f"{message} (see {self.prog} --help)")
-
-
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command; returns the exit code: 0, 1 for an interrupt, 2 for bad input."""
+    """Runs the command; returns the exit code: 0, 1 for an interrupt or a failure, 2 for bad input."""
     words = list(sys.argv[1:] if argv is None else argv)
     if isinstance(sys.stdout, TextIOWrapper):
         # A name may have letters that the terminal's encoding lacks.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        arguments = _parse(words)
-        code: int = arguments.run(arguments)
-        return code
+        arguments = parse(words)
+        return RUN[arguments.command](arguments)
     except Bad as error:
         print(f"shiftbox: {' '.join(str(error).split())}", file=sys.stderr)
         return 2
@@ -56,84 +43,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Whoever read our output has gone; keep Python from complaining when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
-
-
-def _parse(words: Sequence[str]) -> argparse.Namespace:
-    """argparse cannot have `shiftbox [FILE]` beside commands, so two parsers share the work.
-
-    A file that has a command's name is meant by `./play`.
-    """
-    if words and words[0] in (*COMMANDS, "--version"):
-        return _parser().parse_args(words)
-    if {"-h", "--help"} & set(words):
-        return _parser().parse_args(["--help"])
-    app = Parser(prog="shiftbox", add_help=False)
-    app.add_argument("file", nargs="?", type=Path)
-    app.set_defaults(run=_open)
-    return app.parse_args(words)
-
-
-def _parser() -> Parser:
-    parser = Parser(
-        prog="shiftbox",
-        usage="shiftbox [FILE] | shiftbox {play,simulate,replay,inspect,apply,render} ...",
-        description="Board games about shifting things, in one 3D desktop app. Without a command the app opens, "
-        "with FILE (a record) at that match.",
-    )
-    parser.add_argument("--version", action="version", version=f"shiftbox {__version__}")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-
-    play = commands.add_parser("play", help="straight to a table", description="Opens a table with a new match.")
-    _add_setup(play)
-    play.set_defaults(run=_play)
-
-    simulate = commands.add_parser("simulate", help="matches without a screen", description="Headless matches.")
-    _add_setup(simulate)
-    simulate.add_argument("--matches", type=_positive, default=100, metavar="M", help="how many (default 100)")
-    simulate.add_argument("--computer", default="random", metavar="KIND", help="random (default) or casual")
-    simulate.add_argument("--max-turns", type=_positive, default=2000, metavar="N", help="cut off after N turns")
-    simulate.add_argument("--save", type=Path, metavar="DIR", help="write the records into DIR")
-    simulate.add_argument("--json", action="store_true", help="print one JSON object")
-    simulate.set_defaults(run=_simulate)
-
-    replay = commands.add_parser("replay", help="play a record again", description="Prints the hash of the last state.")
-    replay.add_argument("file", type=Path, metavar="FILE")
-    replay.add_argument("--check", action="store_true", help="compare with the hashes in the record")
-    replay.set_defaults(run=_replay)
-
-    inspect = commands.add_parser("inspect", help="what a record has come to", description="Prints the last state.")
-    inspect.add_argument("file", type=Path, metavar="FILE")
-    inspect.add_argument("--seat", type=_natural, metavar="N", help="only what seat N may see")
-    inspect.add_argument("--legal", action="store_true", help="and what the seat to act may do (seat N: on its turn)")
-    inspect.add_argument("--json", action="store_true", help="print one JSON object")
-    inspect.set_defaults(run=_inspect)
-
-    apply = commands.add_parser(
-        "apply", help="one decision more", description="Writes the record with one decision more, and prints its hash."
-    )
-    apply.add_argument("file", type=Path, metavar="FILE")
-    apply.add_argument("action", metavar="ACTION", help="JSON of a seat's action or of chance's outcome")
-    apply.add_argument("--out", type=Path, required=True, metavar="FILE2", help="where to; may be FILE")
-    apply.add_argument("--roll", action="store_true", help="then let chance decide until a seat is to act")
-    apply.set_defaults(run=_apply)
-
-    render = commands.add_parser("render", help="a picture, off screen", description="Draws a table into a PNG file.")
-    render.add_argument("what", metavar="GAME|FILE", help="a new match of a game, or a record")
-    render.add_argument("--out", type=Path, required=True, metavar="P.png")
-    render.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="default 1280x720")
-    render.add_argument("--ply", type=_natural, metavar="N", help="after N decisions of the record (default: all)")
-    render.add_argument("--seat", type=_natural, metavar="N", help="what seat N sees (default: what everybody may see)")
-    render.add_argument("--seed", type=int, default=1, metavar="N", help="of a new match (default 1)")
-    render.add_argument("--camera", choices=("home", "top"), default="home")
-    render.set_defaults(run=_render)
-    return parser
-
-
-def _add_setup(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--seats", type=_positive, metavar="N", help="default: two, or the fewest the game has")
-    parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same dice and draws")
-    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="may be repeated")
 
 
 def _open(arguments: argparse.Namespace) -> int:
@@ -260,6 +169,35 @@ def _render(arguments: argparse.Namespace) -> int:
     return render(match, out, arguments.size, arguments.seat, arguments.camera)
 
 
+def _selftest(arguments: argparse.Namespace) -> int:
+    from game.app.selftest import selftest
+
+    return selftest()
+
+
+def _bench(arguments: argparse.Namespace) -> int:
+    if arguments.probe is not None:
+        from game.app.probes import probe
+
+        return probe(arguments.probe)
+    from game.app.bench import bench
+
+    return bench(arguments.json)
+
+
+RUN: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
+    "open": _open,
+    "play": _play,
+    "simulate": _simulate,
+    "replay": _replay,
+    "inspect": _inspect,
+    "apply": _apply,
+    "render": _render,
+    "selftest": _selftest,
+    "bench": _bench,
+}
+
+
 def _told(refusal: "Refusal") -> str:
     rule = f" ({refusal.rule})" if refusal.rule else ""
     return " ".join(map(str, (refusal.code, *refusal.data))) + rule
@@ -354,24 +292,3 @@ def _summary(report: "Report") -> str:
         f"hash: {report.hash}",
     ]
     return "\n".join(lines)
-
-
-def _positive(text: str) -> int:
-    number = _natural(text)
-    if number == 0:
-        raise argparse.ArgumentTypeError("must be at least 1")
-    return number
-
-
-def _natural(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 9):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 999999999")
-    return int(text)
-
-
-def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.lower().partition("x")
-    size = (_natural(width), _natural(height))
-    if not all(16 <= side <= 8192 for side in size):
-        raise argparse.ArgumentTypeError(f"{text!r} is not WIDTHxHEIGHT, 16 to 8192 each")
-    return size

@@ -1,5 +1,6 @@
 """The window: ShowBase once, the mode machine, input, and frames that draw only what changed."""
 
+import logging
 import sys
 import time
 from collections.abc import Callable
@@ -8,6 +9,8 @@ from pathlib import Path
 from direct.showbase.DirectObject import DirectObject
 from panda3d.core import ButtonThrower, GraphicsWindow, PythonTask, WindowProperties
 
+from game.app.logs import log_in, log_start
+from game.app.paths import logs_folder
 from game.app.stagehand import build
 from game.app.worker import Worker
 from game.core.record import Chair
@@ -16,13 +19,15 @@ from game.match.saves import match_in
 from game.match.setup import MatchSetup
 from game.scene.models import MissingAsset
 from game.scene.picking import on_table
-from game.scene.window import NoWindow
+from game.scene.window import NoWindow, renderer
 from game.ui.desk import Desk
 from game.ui.mode import Mode, Pointer
 from game.ui.sitting import Sitting
 from game.ui.table import TableMode
 from game.ui.text import _
 from game.ui.title import TitleMode
+
+log = logging.getLogger(__name__)
 
 WINDOW = (1280, 720)
 BUSY, IDLE = 1 / 60, 1 / 30
@@ -34,7 +39,7 @@ LONGEST_STEP = 0.4
 ZOOM = 0.9
 KEYS = (
     *("escape", "enter", "space", "backspace", "tab", "shift-tab"),
-    *("arrow_left", "arrow_right", "arrow_up", "arrow_down", "page_up", "page_down"),
+    *("arrow_left", "arrow_right", "arrow_up", "arrow_down", "page_up", "page_down", "end"),
     *("f", "l", "u", "control-z", "control-y", "control-shift-z", "f1"),
 )
 
@@ -61,7 +66,6 @@ class App(DirectObject):
         # After the events (0), before simplepbr (49) and the drawing (50).
         self.base.task_mgr.add(self._frame, "desk", sort=10)
         self._size = size
-        self._buffers_on = True
 
     def _listen(self) -> None:
         desk = self.desk
@@ -137,6 +141,7 @@ class App(DirectObject):
 
     def _camera(self, key: str) -> None:
         if not isinstance(self.desk.mode, TableMode):
+            self._key(key)
             return
         if key == "home":
             self.desk.camera.go_home()
@@ -183,7 +188,6 @@ class App(DirectObject):
             spare = (BUSY if self.busy else IDLE) - (time.perf_counter() - now)
             if spare > 0:
                 time.sleep(spare)
-        self.close()
         return 0
 
     def step(self, dt: float) -> None:
@@ -207,15 +211,24 @@ class App(DirectObject):
     def draw_if(self, wanted: bool) -> None:
         """What does not change is not drawn again; the window goes on hearing of clicks."""
         self.drawn += wanted
-        if wanted == self._buffers_on:
-            return
-        self._buffers_on = wanted
+        # All of them, each time: the shadow's buffer comes to be in the first frame, and would be drawn for ever.
         for output in self.base.graphicsEngine.get_windows():
-            output.set_active(wanted)
+            if output.is_active() != wanted:
+                output.set_active(wanted)
+
+    @property
+    def match_path(self) -> Path | None:
+        """The file of the match that is being played, if there is one on disk."""
+        sitting: Sitting | None = getattr(self.desk.mode, "sitting", None)
+        path = self.desk.saves.path(sitting.name) if sitting is not None else None
+        return path if path is not None and path.is_file() else None
 
     def close(self) -> None:
-        """Take everything down."""
-        self.desk.go(Mode(self.desk))
+        """Take everything down, also what a broken mode does not let go of."""
+        try:
+            self.desk.go(Mode(self.desk))
+        except Exception:
+            log.exception("%s cannot be left", type(self.desk.mode).__name__)
         self.worker.close()
         self.ignore_all()
         self.base.task_mgr.remove("desk")
@@ -223,14 +236,40 @@ class App(DirectObject):
 
 
 def run(record_path: Path | None = None, play: MatchSetup | None = None) -> int:
-    """The app, on the title, or at the table of a record or of a new match. Returns the exit code."""
-    try:
-        app = App()
-    except (NoWindow, MissingAsset) as reason:
-        print(f"shiftbox: {_why(reason)}", file=sys.stderr)
-        return 2
-    app.desk.go(_first_mode(app.desk, record_path, play))
-    return app.run()
+    """The app, on the title, or at the table of a record or of a new match. Returns the exit code.
+
+    What goes wrong unforeseen ends the program: a screen that is half built helps nobody, and the record is on disk.
+    """
+    with log_in(logs_folder()) as log_path:
+        try:
+            app = App()
+        except (NoWindow, MissingAsset) as reason:
+            log.error("%s", reason)
+            print(f"shiftbox: {_why(reason)}", file=sys.stderr)
+            return 2
+        except Exception as error:
+            return _crashed(error, None, log_path)
+        try:
+            log_start(renderer(app.base))
+            app.desk.go(_first_mode(app.desk, record_path, play))
+            return app.run()
+        except Exception as error:
+            return _crashed(error, app.match_path, log_path)
+        finally:
+            app.close()
+
+
+def _crashed(error: Exception, match: Path | None, log_path: Path | None) -> int:
+    """Log an unforeseen error, and say in one line what happened and where things are."""
+    log.critical("the program ends", exc_info=error)
+    what = f"{type(error).__name__}: {' '.join(str(error).split())}".rstrip(": ")
+    words = [_("something went wrong in the program ({what}), so it ends.").format(what=what)]
+    if match is not None:
+        words.append(_("The match is kept: {file}").format(file=match))
+    if log_path is not None:
+        words.append(_("Please report it, with the log: {file}").format(file=log_path))
+    print("shiftbox:", " ".join(words), file=sys.stderr)
+    return 1
 
 
 def _why(reason: NoWindow | MissingAsset) -> str:

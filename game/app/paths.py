@@ -39,6 +39,13 @@ def settings_path() -> Path:
     return user_folder() / "settings.json"
 
 
+def logs_folder() -> Path:
+    """In SHIFTBOX_HOME, or where the system keeps logs. Not made here."""
+    if os.environ.get("SHIFTBOX_HOME"):
+        return user_folder() / "logs"
+    return platformdirs.user_log_path("shiftbox", appauthor=False)
+
+
 def _folder(name: str) -> Path:
     """A checkout first (an editable install is one), then what the wheel brought, then beside the frozen program."""
     checkout = PACKAGE.parent

@@ -26,9 +26,9 @@ class Nobody:
         pass
 
 
-def off_screen(size: tuple[int, int], fine: bool = True) -> House:
+def off_screen(size: tuple[int, int], fine: bool | None = True) -> House:
     """The house without a window."""
-    return build(size, Nobody(), lambda: None, True, "high" if fine else "low")
+    return build(size, Nobody(), lambda: None, True, {True: "high", False: "low", None: None}[fine])
 
 
 def shoot(house: House, out: Path) -> bool:

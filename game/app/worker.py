@@ -44,7 +44,7 @@ class Worker:
     def _begin(self) -> None:
         """Queues of its own for each thread: one that is given up for lost cannot disturb the next."""
         self._questions: SimpleQueue[_Question | None] = SimpleQueue()
-        self._answers: SimpleQueue[tuple[_Question, Action]] = SimpleQueue()
+        self._answers: SimpleQueue[tuple[_Question, Action | Exception]] = SimpleQueue()
         work = (self._questions, self._answers)
         self._thread = Thread(target=_work, args=work, name="computers", daemon=True)
         self._thread.start()
@@ -65,15 +65,20 @@ class Worker:
             self._asked = None
 
     def deliver(self) -> None:
-        """Hand over what was decided; decide for a computer that thinks too long."""
+        """Hand over what was decided; decide for a computer that thinks too long.
+
+        Raises what broke in the thread: a fault of the rules, since those of a computer are made good.
+        """
         while True:
             try:
-                question, action = self._answers.get_nowait()
+                question, answer = self._answers.get_nowait()
             except Empty:
                 break
             if question is self._asked:
                 self._asked = None
-                question.answered(action)
+                if isinstance(answer, Exception):
+                    raise answer
+                question.answered(answer)
         late = self._asked
         if late is not None and self._clock() > late.until:
             log.error("%s thought longer than %g s", late, self._patience)
@@ -90,10 +95,15 @@ class Worker:
         self._thread.join(timeout=0.5)
 
 
-def _work(questions: "SimpleQueue[_Question | None]", answers: "SimpleQueue[tuple[_Question, Action]]") -> None:
+def _work(
+    questions: "SimpleQueue[_Question | None]", answers: "SimpleQueue[tuple[_Question, Action | Exception]]"
+) -> None:
     while (question := questions.get()) is not None:
         if not question.cancelled.is_set():
-            answers.put((question, _decide(question)))
+            try:
+                answers.put((question, _decide(question)))
+            except Exception as error:  # the main thread knows what to do about it
+                answers.put((question, error))
 
 
 def _decide(question: _Question) -> Action:

@@ -12,6 +12,7 @@ CASUAL: Final = "casual"
 
 KINDS: Final[dict[str, tuple[str, ...]]] = {
     "shifting_stones": (RANDOM, CASUAL),
+    "reality_shift": (RANDOM, CASUAL),
     "shifti": (RANDOM, CASUAL),
     "red_shift": (RANDOM, CASUAL),
 }

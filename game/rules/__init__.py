@@ -5,7 +5,7 @@ from typing import Final, cast
 
 from game.core.rules import AnyRules
 
-GAMES: Final = ("shifting_stones", "shifti", "red_shift")
+GAMES: Final = ("reality_shift", "shifti", "red_shift", "shifting_stones")
 """The games that are in the box, in the order of the title screen."""
 
 

@@ -92,8 +92,9 @@ class Models:
         if texture is None:
             raise MissingAsset(f"assets/textures/{file}")
         if lit:
-            TexturePool.release_texture(texture)
-            texture = texture.make_copy()
+            # The copy alone is kept: the pool would hold the pixels for ever, since it is never drawn itself.
+            pooled, texture = texture, texture.make_copy()
+            TexturePool.release_texture(pooled)
             texture.set_format(Texture.F_srgb_alpha if texture.get_num_components() == 4 else Texture.F_srgb)
         self._textures[name, lit] = texture
         texture.set_minfilter(SamplerState.FT_linear_mipmap_linear)

@@ -107,5 +107,11 @@ def has_shaders(base: ShowBase) -> bool:
 
 def draws_in_software(base: ShowBase) -> bool:
     """Whether no graphics card does the work."""
-    renderer = base.win.get_gsg().get_driver_renderer().lower()
-    return not renderer or any(name in renderer for name in ("llvmpipe", "softpipe", "swrast", "software"))
+    driver = base.win.get_gsg().get_driver_renderer().lower()
+    return not driver or any(name in driver for name in ("llvmpipe", "softpipe", "swrast", "software"))
+
+
+def renderer(base: ShowBase) -> str:
+    """What draws: the pipe, the graphics card's name and the driver's version."""
+    gsg = base.win.get_gsg()
+    return f"{base.pipe.get_interface_name()}: {gsg.get_driver_renderer()}, {gsg.get_driver_version()}"

@@ -4,6 +4,8 @@ A screen describes itself anew whenever something changed; between changes the n
 rectangle with a name: one list answers what is under the pointer.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from direct.showbase.ShowBase import ShowBase
@@ -15,6 +17,7 @@ from panda3d.core import (
     GeomVertexFormat,
     GeomVertexWriter,
     NodePath,
+    ScissorAttrib,
     TextNode,
     TransparencyAttrib,
 )
@@ -72,6 +75,7 @@ class Canvas:
     def __init__(self, base: ShowBase, models: Models, fonts: Fonts) -> None:
         self.models, self.fonts = models, fonts
         self.root = base.render2d.attach_new_node("canvas")
+        self._into = self.root
         self.areas: list[Area] = []
         self.focus = ""
         self.hover = ""
@@ -90,6 +94,15 @@ class Canvas:
         self.root.node().remove_all_children()
         self.areas = []
         self._order = 0
+
+    @contextmanager
+    def clipped(self, x: float, y: float, w: float, h: float) -> Iterator[None]:
+        """What is drawn meanwhile shows only within this rectangle."""
+        self._into = self.root.attach_new_node("clipped")
+        across = (x / self.width, (x + w) / self.width)
+        self._into.set_attrib(ScissorAttrib.make(*across, 1 - (y + h) / self.height, 1 - y / self.height))
+        yield
+        self._into = self.root
 
     def at(self, x: float, y: float) -> Area | None:
         """The area under a point, the one drawn last first."""
@@ -248,7 +261,7 @@ class Canvas:
             self._slices("round_line", x - r, y - r, 2 * r, 2 * r, r, WHITE)
 
     def _add(self, node: GeomNode | TextNode) -> NodePath:
-        path = self.root.attach_new_node(node)
+        path = self._into.attach_new_node(node)
         self._order += 1
         path.set_bin("fixed", self._order)
         return path

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.values import PUBLIC
-from game.ui import cards
+from game.ui import cards, guide
 from game.ui.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT
 from game.ui.text import _
 
@@ -31,6 +31,7 @@ def draw(mode: TableMode) -> None:
         draw_buttons(mode)
     elif sitting.viewer != PUBLIC and not mode.undo_reason():
         draw_undo(mode, canvas.width - 184, canvas.height - 60)
+    guide.draw(mode)
     for target in mode.targets():
         if target.name == canvas.focus and target.name not in {area.name for area in canvas.areas}:
             canvas.ring(target.x, target.y, 26)
@@ -85,11 +86,20 @@ def draw_banner(mode: TableMode) -> None:
         canvas.seat(sitting.chairs[seat].colour, left + 26, 35, 22)
         canvas.text(name, left + 48, 35, 20, TEXT, "Bold", width=204)
         canvas.text(prompt, left + 48 + shown + 14, 35, 19, TEXT, width=444)
-    message = mode.message or sitting.trouble
-    if message:
-        width = min(canvas.text_width(message, 15), 560) + 32
-        canvas.panel(middle - width / 2, 62, width, 32, PANEL, REFUSED)
-        canvas.text(message, middle, 78, 15, REFUSED, "Medium", "center", 560)
+    if message := mode.message or sitting.trouble:
+        draw_message(mode, message)
+
+
+def draw_message(mode: TableMode, message: str) -> None:
+    """A sentence under the banner; behind a refusal stands a rule, which can be looked up."""
+    canvas = mode.desk.canvas
+    said = min(canvas.text_width(message, 15, "Medium"), 560.0)
+    button = 108 if mode.message and mode.why else 0
+    left = canvas.width / 2 - (said + 32 + button) / 2
+    canvas.panel(left, 62, said + 32 + button, 36, PANEL, REFUSED)
+    canvas.text(message, left + 16, 80, 15, REFUSED, "Medium", width=said + 1)
+    if button:
+        canvas.button("why", _("Why not?"), left + said + 32, 66, button - 4, 28)
 
 
 def draw_seats(mode: TableMode) -> None:

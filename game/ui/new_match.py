@@ -42,6 +42,7 @@ class NewMatchMode(Mode):
         self._draw_options(left + 560, 92)
         bottom = canvas.height - 80
         canvas.button("back", _("Back"), left, bottom + 10, 140, 44)
+        canvas.button("rules", _("Rules"), left + 152, bottom + 10, 140, 44)
         canvas.button("start", _("Start the match"), left + 780, bottom, 260, 56, main=True)
 
     def _draw_seats(self, x: float, y: float) -> None:
@@ -71,6 +72,8 @@ class NewMatchMode(Mode):
             y += 56
         y += 10
         for paragraph in self.words.summary():
+            if y > canvas.height - 150:
+                break  # no room; the rulebook has it all
             y += canvas.text(paragraph, x, y + 8, 14, DIM, width=510, wrap=True) + 6
 
     def _draw_options(self, x: float, y: float) -> None:
@@ -106,6 +109,10 @@ class NewMatchMode(Mode):
                 from game.ui.title import TitleMode
 
                 self.desk.go(TitleMode(self.desk))
+            case "rules":
+                from game.ui.rulebook import RulebookMode
+
+                self.desk.go(RulebookMode(self, self.game))
             case "start":
                 self._start()
             case "add":
@@ -185,7 +192,9 @@ class NewMatchMode(Mode):
         self.desk.redraw()
 
     def key(self, name: str) -> None:
-        if self.editing is not None:
+        if name == "f1":
+            self.click("rules")
+        elif self.editing is not None:
             if name == "backspace":
                 self._change(self.editing, name="" if self.fresh else self.chairs[self.editing].name[:-1])
                 self.fresh = False

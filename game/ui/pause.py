@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from game.core.values import PUBLIC
 from game.match.driver import PERSON
 from game.players import KINDS
 from game.ui.canvas import DIM, SOLID, TEXT
@@ -11,7 +10,7 @@ from game.ui.sitting import Sitting
 from game.ui.text import _
 
 WIDE: Final = 800
-HIGH: Final = 420
+HIGH: Final = 472
 TWICE: Final = ("home", "end")
 """Buttons that ask once more before they do it."""
 
@@ -25,9 +24,7 @@ class PauseMode(Mode):
         self.asking = ""
 
     def enter(self) -> None:
-        # With several people at one screen nobody's hand shows; alone, the hand is his own.
-        if len(self.sitting.persons) != 1:
-            self.sitting.look_as(PUBLIC)
+        self.sitting.cover()
         self.sitting.save_new()
 
     def draw(self) -> None:
@@ -44,6 +41,8 @@ class PauseMode(Mode):
             canvas.button("home", label, x + 40, y + 260, 300, 44)
         self._draw_seats(x + 384, y + 42)
         canvas.button("settings", _("Settings"), x + 40, y + 316, 146, 44)
+        canvas.button("rules", _("Rules"), x + 194, y + 316, 146, 44)
+        canvas.button("guide", _("Show the guide"), x + 40, y + 372, 300, 44)
         note = self.sitting.trouble or _("The match is saved after every decision.")
         canvas.text(note, x + 40, y + HIGH - 32, 13, DIM, width=WIDE - 80)
 
@@ -81,6 +80,7 @@ class PauseMode(Mode):
 
     def _do(self, name: str) -> None:
         from game.ui.result import ResultMode
+        from game.ui.rulebook import RulebookMode
         from game.ui.table import TableMode
         from game.ui.title import TitleMode
 
@@ -88,6 +88,11 @@ class PauseMode(Mode):
         verb, _colon, what = name.partition(":")
         match verb:
             case "resume":
+                self.desk.go(TableMode(sitting))
+            case "rules":
+                self.desk.go(RulebookMode(self, sitting.match.game, sitting))
+            case "guide":
+                sitting.show_guide()
                 self.desk.go(TableMode(sitting))
             case "settings":
                 from game.ui.settings import SettingsMode
@@ -112,3 +117,5 @@ class PauseMode(Mode):
     def key(self, name: str) -> None:
         if name in ("escape", "enter", "space"):
             self.click("resume")
+        elif name == "f1":
+            self.click("rules")

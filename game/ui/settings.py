@@ -9,7 +9,8 @@ from game.ui.mode import Mode
 from game.ui.text import _
 
 WIDE: Final = 1040
-ROW: Final = 62
+ROW: Final = 88
+"""A row and the gap under it, where there is room."""
 STEPS: Final = {"ui_scale": (75, 300, 25), "volume": (0, 100, 10), "effects": (0, 100, 10), "music": (0, 100, 10)}
 """Numbers, in per cent: the least, the most and the step."""
 
@@ -90,38 +91,39 @@ class SettingsMode(Mode):
         left = canvas.width / 2 - WIDE / 2
         canvas.text(_("Settings"), left, 52, 34, TEXT, "Light")
         half = -(-len(self.rows) // 2)
+        step = min(ROW, (canvas.height - 84 - 80) / half)
         for index, row in enumerate(self.rows):
             column, line = divmod(index, half)
-            self._draw_row(row, left + column * (WIDE / 2 + 10), 92 + line * (ROW + 26))
+            self._draw_row(row, left + column * (WIDE / 2 + 10), 84 + line * step, step - 8)
         canvas.button("back", _("Back"), left, canvas.height - 70, 140, 44)
         note = _("Kept on this computer: {path}").format(path=self.desk.settings.path or _("nowhere"))
         canvas.text(note, left + 164, canvas.height - 48, 13, DIM, width=WIDE - 170)
 
-    def _draw_row(self, row: Row, x: float, y: float) -> None:
+    def _draw_row(self, row: Row, x: float, y: float, high: float) -> None:
         canvas, wide = self.desk.canvas, WIDE / 2 - 10
-        canvas.panel(x, y, wide, ROW + 18, SOLID)
+        canvas.panel(x, y, wide, high, SOLID)
         canvas.text(row.name, x + 16, y + 20, 16, TEXT, "Medium", width=190)
         canvas.text(row.explanation, x + wide - 16, y + 20, 12.5, DIM, align="right", width=wide - 230)
         now = getattr(self.desk.chosen, row.setting)
         if not row.choices:
-            self._draw_number(row.setting, now, x, y)
+            self._draw_number(row.setting, now, x, y + high - 40)
             return
         part = (wide - 32 - 8 * (len(row.choices) - 1)) / len(row.choices)
         for index, (value, label) in enumerate(row.choices):
             at = x + 16 + index * (part + 8)
-            canvas.button(f"{row.setting}:{index}", label, at, y + 38, part, 32, chosen=value == now)
+            canvas.button(f"{row.setting}:{index}", label, at, y + high - 40, part, 32, chosen=value == now)
 
     def _draw_number(self, setting: str, now: int, x: float, y: float) -> None:
         canvas, wide = self.desk.canvas, WIDE / 2 - 10
         least, most, _step = STEPS[setting]
-        canvas.button(f"{setting}:less", "", x + 16, y + 38, 56, 32, enabled=now > least)
-        canvas.sign("minus", x + 44, y + 54, 16, TEXT if now > least else DIM)
-        canvas.button(f"{setting}:more", "", x + wide - 72, y + 38, 56, 32, enabled=now < most)
-        canvas.sign("plus", x + wide - 44, y + 54, 16, TEXT if now < most else DIM)
+        canvas.button(f"{setting}:less", "", x + 16, y, 56, 32, enabled=now > least)
+        canvas.sign("minus", x + 44, y + 16, 16, TEXT if now > least else DIM)
+        canvas.button(f"{setting}:more", "", x + wide - 72, y, 56, 32, enabled=now < most)
+        canvas.sign("plus", x + wide - 44, y + 16, 16, TEXT if now < most else DIM)
         bar = wide - 32 - 2 * 64
-        canvas.panel(x + 80, y + 60, bar, 8, radius=4)
-        canvas.panel(x + 80, y + 60, max(8.0, bar * (now - least) / (most - least)), 8, DIM, None, 4)
-        canvas.text(f"{now} %", x + wide / 2, y + 46, 14, TEXT, align="center")
+        canvas.panel(x + 80, y + 22, bar, 8, radius=4)
+        canvas.panel(x + 80, y + 22, max(8.0, bar * (now - least) / (most - least)), 8, DIM, None, 4)
+        canvas.text(f"{now} %", x + wide / 2, y + 8, 14, TEXT, align="center")
 
     def click(self, name: str) -> None:
         if name == "back":

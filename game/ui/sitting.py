@@ -9,6 +9,7 @@ from game.scene.stage import Stage
 from game.staging import staging
 from game.staging.picture import Picture
 from game.ui.desk import Desk
+from game.ui.guide import Guide
 from game.ui.text import _
 from game.ui.words import words
 
@@ -22,6 +23,7 @@ class Sitting:
         self.staging, self.words = staging(match.game), words(match.game)
         self.looks = looks(match.game, desk.models)
         self.stage = Stage(desk.render, desk.base.cam, self.looks, desk.models, desk.lively)
+        self.guide = Guide(self.words.guide())
         self.stage.sound = desk.sounds.play
         self.trouble = ""
         self._saved = -1
@@ -63,6 +65,16 @@ class Sitting:
     def picture(self) -> Picture:
         return self.staging.picture(self.view)
 
+    @property
+    def round(self) -> int:
+        """How many turns everybody has had."""
+        return self.match.turn // self.match.seats
+
+    def show_guide(self) -> None:
+        """From its beginning, whatever was chosen before."""
+        self.desk.settings.change("guide", True)
+        self.guide.restart(self.round)
+
     def needs_curtain(self, seat: Seat) -> bool:
         """Whether another person has to come to the screen before this seat's secrets may be drawn (ST-85).
 
@@ -76,6 +88,11 @@ class Sitting:
         self._shared = True
         self.look_as(PUBLIC)
         self.save()
+
+    def cover(self) -> None:
+        """Another screen comes before the table. With several people at it no hand shows; alone, it is his own."""
+        if len(self.persons) != 1:
+            self.look_as(PUBLIC)
 
     def look_as(self, viewer: Viewer) -> None:
         """Show the table as this viewer knows it, at once."""

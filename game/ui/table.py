@@ -3,10 +3,13 @@
 from game.core.values import Action, Refusal, Seat
 from game.scene.picking import on_table
 from game.staging.picks import Pick, Picks, Point, Region, completed, inside, open_picks, remaining, thing_of
-from game.ui import hud
+from game.ui import guide, hud
+from game.ui.browse import BrowseMode
 from game.ui.focus import Target
 from game.ui.marks import marks
 from game.ui.mode import Mode, Pointer
+from game.ui.pause import PauseMode
+from game.ui.rulebook import RulebookMode
 from game.ui.sitting import Sitting
 from game.ui.text import _
 
@@ -17,7 +20,7 @@ GUARD = 0.3
 """Seconds after the seat changed in which clicks do nothing."""
 
 HOVER = 0.4
-MESSAGE = 3.0
+MESSAGE, MESSAGE_WHY = 3.0, 8.0
 THINK_AT_LEAST = 0.35
 """A computer's decision comes no sooner, so that people can follow."""
 
@@ -39,6 +42,8 @@ class TableMode(Mode):
         self.hovered = 0.0
         self.shown: str | None = None
         self.message = ""
+        self.why = ""
+        """The rule behind the message, if a rule is."""
         self.message_left = 0.0
         self.guard = GUARD
         self.grip: tuple[Pick, Pointer] | None = None
@@ -77,10 +82,10 @@ class TableMode(Mode):
             self._perform(action)
 
     def _tell_time(self, dt: float) -> None:
-        if self.message_left > 0:
+        if self.message_left > 0 and self.desk.canvas.hover != "why":
             self.message_left -= dt
             if self.message_left <= 0:
-                self.message = ""
+                self.message = self.why = ""
                 self._refresh()
         before = self.hovered
         self.hovered += dt
@@ -140,7 +145,7 @@ class TableMode(Mode):
 
     def _perform(self, action: Action) -> None:
         self.chosen, self.picks, self.grip, self.under = frozenset(), {}, None, None
-        self.message = ""
+        self.message = self.why = ""
         before = self.sitting.match.to_act
         self.sitting.perform(action)
         self.settled = False
@@ -158,6 +163,7 @@ class TableMode(Mode):
             self.chosen |= {pick}
         elif not self._refused(self.chosen | {pick}):
             self._replace(pick)
+        self.sitting.guide.meet(self.sitting.viewer, self.chosen)
         action = completed(self.picks, self.chosen)
         if isinstance(action, Region):
             self._place(action)
@@ -188,7 +194,7 @@ class TableMode(Mode):
 
     def _say_no(self, refusal: Refusal) -> None:
         self.desk.sounds.play("refused")
-        self.say(self.sitting.words.refusal(refusal))
+        self.say(self.sitting.words.refusal(refusal), refusal.rule)
 
     def _replace(self, pick: Pick) -> None:
         """Another card instead of this one: the pick takes the place of the one that stands in its way."""
@@ -199,9 +205,9 @@ class TableMode(Mode):
         if remaining(self.picks, frozenset({pick})):
             self.chosen = frozenset({pick})
 
-    def say(self, message: str) -> None:
-        """A sentence under the banner for a while."""
-        self.message, self.message_left = message, MESSAGE
+    def say(self, message: str, why: str = "") -> None:
+        """A sentence under the banner for a while; longer if there is a rule to be asked for."""
+        self.message, self.why, self.message_left = message, why, MESSAGE_WHY if why else MESSAGE
         self.desk.redraw()
 
     # Pointer and keys
@@ -383,6 +389,8 @@ class TableMode(Mode):
             curl = f"{thing_of(self.under)}#curl"
             if curl in self.open_picks() | self.chosen:
                 self.choose(curl)
+        elif name == "f1":
+            self.click("rules")
         elif name == "l":
             self.click("log")
         elif name in ("control-z", "u"):
@@ -395,9 +403,11 @@ class TableMode(Mode):
             return
         match name:
             case "pause":
-                from game.ui.pause import PauseMode
-
                 self.desk.go(PauseMode(self.sitting))
+            case "rules" | "why":
+                self.desk.go(RulebookMode(self, self.sitting.match.game, self.sitting, self.why))
+            case "guide:next" | "guide:skip":
+                guide.answered(self, name)
             case "log":
                 self.log_open, self.log_back = not self.log_open, 0
                 self.desk.redraw()
@@ -454,8 +464,6 @@ class TableMode(Mode):
         return pick in self.sitting.staging.browse(self.sitting.view)[0]
 
     def _browse(self) -> None:
-        from game.ui.browse import BrowseMode
-
         pile = self.sitting.staging.browse(self.sitting.view)[1]
         self.desk.go(BrowseMode(self.sitting, _("The discard pile"), pile))
 

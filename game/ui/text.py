@@ -6,6 +6,8 @@ from pathlib import Path
 
 from panda3d.core import DynamicTextFont, Filename, TextFont
 
+WEIGHTS = ("Light", "Regular", "Medium", "Bold")
+
 _translation: gettext.NullTranslations = gettext.NullTranslations()
 
 

@@ -260,4 +260,5 @@ def test_any_action_is_applied_or_refused(action: str, begun: Path, tmp_path: Pa
 
 
 def test_records_have_the_colours_that_are_drawn() -> None:
-    assert len(SEAT_COLOURS) == len(SEAT_SHAPES) == COLOURS
+    assert len(SEAT_SHAPES) == COLOURS
+    assert all(len(colours) == COLOURS for colours in SEAT_COLOURS.values())

@@ -9,7 +9,7 @@ from panda3d.core import Filename, PNMImage
 from game.app.paths import asset
 from game.rules.shifting_stones.cards import CARDS, DECK, FACES
 from game.scene.looks import Looks
-from game.scene.looks.shifting_stones import COLUMNS, FIRST_OF, ROWS, StonesLooks, face_cell
+from game.scene.looks.shifting_stones import StonesLooks
 
 Colour = tuple[float, float, float]
 STONES = ("SMFB", "HOET")
@@ -21,9 +21,9 @@ def read(name: str) -> PNMImage:
     return image
 
 
-@pytest.fixture(scope="module", params=["cards.png", "cards.colour_blind.png", "cards.high_contrast.png"])
-def cards(request: pytest.FixtureRequest) -> PNMImage:
-    return read(request.param)
+@pytest.fixture(scope="module", params=["", ".colour_blind", ".high_contrast"])
+def cards(request: pytest.FixtureRequest) -> dict[str, PNMImage]:
+    return {card: read(f"cards/{card}{request.param}.png") for card in DECK}
 
 
 def mean(image: PNMImage, x: float, y: float, wide: float, high: float) -> Colour:
@@ -34,29 +34,21 @@ def mean(image: PNMImage, x: float, y: float, wide: float, high: float) -> Colou
     return 255 * r, 255 * g, 255 * b
 
 
-def field(image: PNMImage, card: str, row: int, column: int) -> Colour:
+def field(cards: dict[str, PNMImage], card: str, row: int, column: int) -> Colour:
     """The mean colour of one field of a card's pattern, as large as the fields of 3 x 3 are."""
     rows = CARDS[card].rows
     down, across = len(rows), len(rows[0])
-    width, height = image.get_x_size() / COLUMNS, image.get_y_size() / ROWS
+    width = cards[card].get_x_size()
     size, gap = (76, 4) if max(down, across) == 3 else (88, 5)
     left = (width - across * size - (across - 1) * gap) / 2 + column * (size + gap)
     top = 262 - (down * size + (down - 1) * gap) / 2 + (8 if down == 3 else 0) + row * (size + gap)
-    at = face_cell(card)
-    return mean(image, at[0] * width + left + 4, at[1] * height + top + 4, size - 8, size - 8)
+    return mean(cards[card], left + 4, top + 4, size - 8, size - 8)
 
 
-def test_the_atlas_has_a_place_for_every_card_in_the_decks_order() -> None:
-    assert len(DECK) == COLUMNS * ROWS
-    assert [face_cell(card) for card in DECK] == [(i % COLUMNS, i // COLUMNS) for i in range(len(DECK))]
-    for points, first in FIRST_OF.items():
-        assert DECK[first] == f"{points}-01"
-
-
-def test_a_face_is_the_part_of_its_cell(stones: Looks) -> None:
-    assert stones.face("1-01").part == pytest.approx((0, 1 / COLUMNS, 0, 1 / ROWS))
-    assert stones.face("5-05").part == pytest.approx((1 - 1 / COLUMNS, 1, 1 - 1 / ROWS, 1))
-    assert len({stones.face(card) for card in DECK}) == len(DECK)
+def test_every_card_has_a_face_of_its_own(stones: Looks, cards: dict[str, PNMImage]) -> None:
+    assert {stones.face(card).texture for card in DECK} == {f"cards/{card}.png" for card in DECK}
+    front = stones.make("card:5-05").find("**/front")
+    assert "5-05" in {texture.get_name() for texture in front.find_all_textures()}
 
 
 def test_every_look_has_a_model(stones: StonesLooks) -> None:
@@ -70,7 +62,7 @@ def test_every_look_has_a_model(stones: StonesLooks) -> None:
         stones.make("dragon:3")
 
 
-def test_st59_wild_fields_are_no_seeds(cards: PNMImage) -> None:
+def test_st59_wild_fields_are_no_seeds(cards: dict[str, PNMImage]) -> None:
     """ST-59: on every card, each wild field is far darker than each silver Seed."""
     for card in ("1-10", "2-05", "3-09", "3-12", "5-04"):
         fields = {
@@ -86,8 +78,8 @@ def test_st59_wild_fields_are_no_seeds(cards: PNMImage) -> None:
                 assert sum(seed) - sum(one) > 150 and dist(seed, one) > 90
 
 
-def test_the_painted_patterns_are_those_of_the_rules(cards: PNMImage) -> None:
-    """Each field has the colour of its face: the same all over the atlas, other faces have others."""
+def test_the_painted_patterns_are_those_of_the_rules(cards: dict[str, PNMImage]) -> None:
+    """Each field has the colour of its face: the same on all cards, other faces have others."""
     seen: dict[str, list[Colour]] = {}
     for card, pattern in CARDS.items():
         for row, line in enumerate(pattern.rows):

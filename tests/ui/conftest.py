@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from panda3d.core import MouseButton
 
 from game.app.desktop import run  # noqa: F401 (fails here, not in each test, where Panda3D is missing)
 from game.scene.window import NoWindow
@@ -41,6 +42,8 @@ def pilot(window: Pilot, tmp_path: Path) -> Iterator[Pilot]:
     NewMatchMode.remembered.clear()  # who sat where in another test
     window.desk.go(TitleMode(window.desk))
     window.hurried = True
+    for which in (MouseButton.one(), MouseButton.two(), MouseButton.three()):
+        window.button(False, which)
     window.point(5, 5)
     yield window
     mode = window.desk.mode

@@ -62,14 +62,9 @@ class Pilot:
     # The hand
 
     def point(self, x: float, y: float) -> None:
-        """Move the pointer to a pixel. Again, if a late event of the X server's own pointer came in between."""
-        wanted = self.desk.at(x, y)
-        for _ in range(5):
-            self.device.pointer_moved(x, y)
-            self.frames(1, 0.0)
-            at = self.desk.pointer
-            if at is not None and abs(at.x - wanted.x) + abs(at.y - wanted.y) < 1.0:
-                return
+        """Move the pointer to a pixel: into the window, for the X server's own pointer may be outside."""
+        self.device.set_pointer_in_window(x, y)
+        self.frames(1, 0.0)
 
     def button(self, down: bool, which: MouseButton | None = None) -> None:
         which = MouseButton.one() if which is None else which

@@ -2,16 +2,12 @@
 
 from typing import Final
 
-from panda3d.core import NodePath, TextNode, TextureStage, TransformState
+from panda3d.core import NodePath, TextNode, TextureStage
 
 from game.scene.camera import Home
 from game.scene.looks import Box, Face
 from game.scene.models import Models
 from game.scene.signs import sign
-
-COLUMNS, ROWS = 9, 8
-FIRST_OF: Final = {"1": 0, "2": 28, "3": 54, "5": 67}
-"""Where the cards of each point value begin in the atlas of faces."""
 
 SEAL_AT: Final = (2.25, 4.05, 0.12)
 """The middle of the seal on a card's upper right corner."""
@@ -80,8 +76,7 @@ class StonesLooks:
         return None
 
     def face(self, card: str) -> Face:
-        column, row = face_cell(card)
-        return Face("cards.png", (column / COLUMNS, (column + 1) / COLUMNS, row / ROWS, (row + 1) / ROWS))
+        return Face(f"cards/{card}.png", (0.0, 1.0, 0.0, 1.0))
 
     def _card(self, id: str) -> NodePath:
         card = self.models.load("card")
@@ -89,13 +84,9 @@ class StonesLooks:
         if id == "back":
             front.hide()
             return card
-        column, row = face_cell(id)
-        # Texture v counts from the bottom, the atlas's rows from the top.
-        place = TransformState.make_pos2d(((column) / COLUMNS, 1 - (row + 1) / ROWS))
-        place = place.compose(TransformState.make_scale2d((1 / COLUMNS, 1 / ROWS)))
         for stage in front.find_all_texture_stages():
             if stage.get_mode() == TextureStage.M_modulate:
-                front.set_tex_transform(stage, place)
+                front.set_texture(stage, self.models.texture(self.face(id).texture, lit=True))
         return card
 
     def _pile(self, count: int, closed: bool) -> NodePath:
@@ -112,12 +103,6 @@ class StonesLooks:
             top.set_r(180)
             top.reparent_to(root)
         return root
-
-
-def face_cell(id: str) -> tuple[int, int]:
-    """Column and row of a card's face in the atlas."""
-    index = FIRST_OF[id[0]] + int(id[2:]) - 1
-    return index % COLUMNS, index // COLUMNS
 
 
 def _height(count: int) -> float:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Final, NamedTuple, Protocol, cast
+from typing import Final, Literal, NamedTuple, Protocol, cast
 
 from game.core.values import Event, Refusal, Result, Seat, View
 
@@ -34,6 +34,15 @@ class Button(NamedTuple):
     main: bool
 
 
+class GuideStep(NamedTuple):
+    """A prompt of the first turns: its words, what it stands near, and what the person does when it is understood."""
+
+    text: str
+    near: Literal["hand", "table", "buttons"]
+    until: str
+    """A regular expression, found in the sorted picks that are chosen, with a space between them."""
+
+
 class Words(Protocol):
     """What one game's module offers."""
 
@@ -42,6 +51,9 @@ class Words(Protocol):
 
     def summary(self) -> Sequence[str]:
         """The rules in a few paragraphs."""
+
+    def guide(self) -> Sequence[GuideStep]:
+        """What the first turns tell, in this order; what cannot be done in a position waits."""
 
     def options(self) -> dict[str, OptionWords]:
         """Each option by its field's name."""

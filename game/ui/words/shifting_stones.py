@@ -19,7 +19,7 @@ from game.rules.shifting_stones.state import (
     TurnSkipped,
 )
 from game.ui.text import _, plural
-from game.ui.words import Button, OptionWords, SeatLine
+from game.ui.words import Button, GuideStep, OptionWords, SeatLine
 
 
 def face_name(face: str) -> str:
@@ -47,6 +47,35 @@ class StonesWords:
             _("Grey cells take any stone. Patterns are never turned or mirrored."),
             _(
                 "Most points win; the most 1-point cards earn 3 more. Alone, score sixteen cards before the fourth strike."
+            ),
+        )
+
+    def guide(self) -> Sequence[GuideStep]:
+        return (
+            GuideStep(
+                _("These are your cards. Each shows a pattern that you want to see on the stones. Click one of them."),
+                "hand",
+                r"hand:\S+",
+            ),
+            GuideStep(
+                _("A card pays for a move: with a card chosen, click two neighbouring stones, and they change places."),
+                "table",
+                r"hand:\S+ stone:\d+ stone:\d+$",
+            ),
+            GuideStep(
+                _("Or turn one over: choose a card, point at a stone, and click the corner that curls up."),
+                "table",
+                r"hand:\S+ stone:\d+#curl",
+            ),
+            GuideStep(
+                _("A card of yours glows: its pattern lies on the stones. Click its golden seal to score it."),
+                "hand",
+                r"#seal",
+            ),
+            GuideStep(
+                _("Do as much as your cards allow. Then end your turn: you draw until you hold four cards."),
+                "buttons",
+                r"button:end_turn",
             ),
         )
 

@@ -1,0 +1,18 @@
+"""What does not change is not drawn: no buffer of the window, nor that of the shadow."""
+
+from tests.ui.pilot import Pilot
+
+
+def test_a_still_picture_draws_nothing(pilot: Pilot) -> None:
+    pilot.hurried = False
+    pilot.until(lambda: not pilot.app.busy)
+    pilot.frames(2)
+    outputs = pilot.app.base.graphicsEngine.get_windows()
+    assert len(outputs) >= 3, "window, scene and shadow"
+    assert [output.get_name() for output in outputs if output.is_active()] == []
+    drawn = pilot.app.drawn
+    pilot.frames(5)
+    assert pilot.app.drawn == drawn
+    pilot.desk.redraw()
+    pilot.frames(1)
+    assert pilot.app.drawn == drawn + 1 and all(output.is_active() for output in outputs)

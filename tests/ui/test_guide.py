@@ -1,0 +1,132 @@
+"""The guide of the first turns: it shows what can be done now, goes on when it is done, and can be sent away."""
+
+import pytest
+
+from game.ui.guide import TURNS, Guide, current
+from game.ui.words import GAMES, GuideStep, words
+from tests.ui.pilot import SIZE, Pilot
+from tests.ui.test_table import HAND, OTHERS, sit_down
+
+STEPS = (GuideStep("card", "hand", r"hand:\S+"), GuideStep("seal", "hand", "#seal"), GuideStep("end", "buttons", "end"))
+PAY, SCORE, END = {"hand:0:1", "stone:3#curl"}, {"hand:0:1#seal"}, {"button:end"}
+
+
+def test_what_cannot_be_done_waits() -> None:
+    guide = Guide(STEPS)
+    assert guide.step(0, 0, [PAY, END]) == 0
+    guide.meet(0, {"hand:0:1"})
+    assert guide.step(0, 0, [PAY, END]) == 2
+    assert guide.step(0, 0, [PAY, SCORE, END]) == 1
+    guide.pass_over(0, 1)
+    guide.meet(0, END)
+    assert guide.step(0, 1, [PAY, SCORE, END]) is None
+    assert guide.step(1, 1, [PAY, SCORE, END]) == 0, "each person has a guide of their own"
+
+
+def test_only_the_first_turns_are_guided() -> None:
+    guide = Guide(STEPS)
+    assert guide.step(0, TURNS - 1, [PAY]) == 0
+    assert guide.step(0, TURNS, [PAY]) is None
+    guide.meet(0, PAY)
+    guide.restart(7)
+    assert guide.step(0, 7, [PAY]) == 0
+    assert guide.step(0, 7 + TURNS, [PAY]) is None
+
+
+def until(pilot: Pilot) -> str:
+    """The prompt that is on the screen, by what it waits for."""
+    index = current(pilot.table)
+    drawn = any(area.name == "guide" for area in pilot.desk.canvas.areas)
+    assert drawn == (index is not None)
+    return "" if index is None else pilot.sitting.guide.steps[index].until
+
+
+def test_a_person_does_what_the_guide_says(pilot: Pilot) -> None:
+    table = sit_down(pilot, (("1-13", "1-22", "2-07", "5-01", "5-02", "5-03"), OTHERS), persons=1)
+    hand, swap, turn, seal, end = (step.until for step in words("shifting_stones").guide())
+    assert until(pilot) == hand
+    pilot.pick("hand:0:3")
+    assert until(pilot) == swap
+    pilot.pick("stone:7")
+    assert until(pilot) == swap, "one stone is no swap"
+    pilot.pick("stone:5")
+    pilot.rest()
+    assert until(pilot) == turn
+    pilot.pick("stone:2#curl")
+    pilot.pick("hand:0:3")
+    pilot.point(5, 5)
+    pilot.rest()
+    assert until(pilot) == (seal if any("#seal" in pick for pick in table.open_picks()) else end)
+    table.sitting.guide.meet(0, {"hand:0:0#seal"})
+    assert until(pilot) == end
+    pilot.pick("button:end_turn")
+    pilot.until(lambda: table.sitting.match.to_act == 0 and table.settled)
+    assert until(pilot) == ""
+
+
+def test_next_and_skip_by_the_mouse_and_again_from_pause(pilot: Pilot) -> None:
+    table = sit_down(pilot, persons=1)
+    steps = [step.until for step in table.sitting.guide.steps]
+    for step in steps:
+        assert until(pilot) == step
+        pilot.click("guide:next")
+    assert until(pilot) == ""
+    pilot.click("pause")
+    pilot.click("guide")
+    pilot.rest()
+    assert until(pilot) == steps[0]
+    pilot.click("guide:skip")
+    assert until(pilot) == "" and not pilot.desk.chosen.guide
+    table.sitting.close()
+    table = sit_down(pilot, persons=1)
+    assert until(pilot) == "", "skipped is skipped in the next match too"
+    pilot.click("pause")
+    pilot.click("guide")
+    pilot.rest()
+    assert until(pilot) == steps[0] and pilot.desk.chosen.guide
+
+
+def test_a_click_on_the_prompt_touches_nothing_under_it(pilot: Pilot) -> None:
+    table = sit_down(pilot, persons=1)
+    area = next(area for area in pilot.desk.canvas.areas if area.name == "guide")
+    u = pilot.desk.canvas.u
+    pilot.click_at((area.x + 20) * u, (area.y + 20) * u)
+    assert pilot.desk.mode is table and not table.chosen and until(pilot)
+
+
+def test_each_person_has_a_guide_and_nobody_sees_it_behind_a_curtain(pilot: Pilot) -> None:
+    table = sit_down(pilot, (HAND, OTHERS))
+    first = until(pilot)
+    pilot.click("guide:next")
+    pilot.pick("button:end_turn")
+    pilot.until(lambda: pilot.mode == "CurtainMode")
+    assert not any(area.name == "guide" for area in pilot.desk.canvas.areas)
+    pilot.click("show")
+    pilot.rest()
+    assert until(pilot) == first and table.sitting.viewer == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size, scale", [((1280, 720), 1.0), ((1280, 720), 1.5), ((640, 360), 1.0), ((900, 1200), 2.0)])
+def test_prompts_stay_out_of_the_middle(pilot: Pilot, game: str, size: tuple[int, int], scale: float) -> None:
+    """All of a prompt is in the window, beside the hand and beside the middle, and its words are within it."""
+    table = sit_down(pilot, persons=1)
+    canvas = pilot.desk.canvas
+    try:
+        canvas.resize(*size, scale)
+        for index, step in enumerate(words(game).guide()):
+            canvas.clear()
+            table.draw()
+            assert until(pilot) == step.until
+            box = next(area for area in canvas.areas if area.name == "guide")
+            assert box.x >= 24 and box.x + box.w <= canvas.width - 24
+            assert box.y >= 0 and box.y + box.h <= canvas.height - 24
+            assert box.x + box.w <= canvas.width / 2 - 310 or box.x >= canvas.width / 2 + 310
+            for name in "guide:next", "guide:skip":
+                area = next(area for area in canvas.areas if area.name == name)
+                assert box.holds(area.x, area.y) and box.holds(area.x + area.w, area.y + area.h)
+            if step.near == "buttons":
+                assert all(not box.holds(a.x + 1, a.y + 1) for a in canvas.areas if a.name.startswith("button:"))
+            table.sitting.guide.pass_over(0, index)
+    finally:
+        canvas.resize(*SIZE)

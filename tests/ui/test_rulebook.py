@@ -1,0 +1,207 @@
+"""The rulebook in the real window: opened from everywhere, read and searched by mouse and keys, closed again."""
+
+from collections.abc import Iterator
+
+import pytest
+from panda3d.core import MouseButton
+
+from game.core.values import PUBLIC
+from game.ui.new_match import NewMatchMode
+from game.ui.rulebook import RulebookMode
+from tests.ui.pilot import SIZE, Pilot
+from tests.ui.test_table import sit_down
+
+
+def book(pilot: Pilot) -> RulebookMode:
+    mode = pilot.desk.mode
+    assert isinstance(mode, RulebookMode), mode
+    return mode
+
+
+@pytest.fixture
+def reading(pilot: Pilot) -> RulebookMode:
+    """The rulebook, opened before a match."""
+    pilot.desk.go(NewMatchMode(pilot.desk, "shifting_stones"))
+    pilot.click("rules")
+    return book(pilot)
+
+
+def test_from_the_new_match_and_back_to_it_as_it_was(pilot: Pilot) -> None:
+    new = NewMatchMode(pilot.desk, "shifting_stones")
+    pilot.desk.go(new)
+    pilot.click("add")
+    pilot.click("rules")
+    book(pilot)
+    pilot.key("f1")
+    assert pilot.desk.mode is new and len(new.chairs) == 3
+    pilot.key("f1")
+    pilot.click("back")
+    assert pilot.desk.mode is new
+
+
+def test_from_pause_and_back_to_it(pilot: Pilot) -> None:
+    sit_down(pilot)
+    pilot.click("pause")
+    for opener in "rules", "f1":
+        pilot.key("f1") if opener == "f1" else pilot.click(opener)
+        book(pilot)
+        pilot.key("escape")
+        assert pilot.mode == "PauseMode"
+
+
+def test_no_hand_lies_behind_the_rules_of_several_people(pilot: Pilot) -> None:
+    """ST-85: and the curtain falls before it shows again."""
+    table = sit_down(pilot)
+    pilot.key("f1")
+    assert book(pilot).sitting is table.sitting
+    assert table.sitting.viewer == PUBLIC
+    assert not any(id.startswith("hand:") for id in table.stage.props)
+    pilot.key("f1")
+    pilot.until(lambda: pilot.mode == "CurtainMode")
+
+
+def test_alone_one_goes_on_with_the_own_hand(pilot: Pilot) -> None:
+    table = sit_down(pilot, persons=1)
+    pilot.pick("hand:0:0")
+    pilot.key("f1")
+    pilot.key("f1")
+    pilot.rest()
+    assert pilot.desk.mode is table and table.sitting.viewer == 0
+    pilot.pick("hand:0:3")
+    assert table.chosen == {"hand:0:3"}
+
+
+def test_why_not_opens_the_paragraph(pilot: Pilot) -> None:
+    """ST-18: two stones across a corner."""
+    table = sit_down(pilot, persons=1)
+    pilot.pick("stone:4")
+    pilot.pick("stone:2")
+    assert table.why == "ST-18"
+    pilot.click("why")
+    mode = book(pilot)
+    assert mode.marked is not None and "ST-18" in mode.blocks[mode.marked].ids
+    y = mode.page.height_of(mode.marked) - mode.top
+    assert 0 <= y <= mode.seen / 2
+    pilot.key("escape")
+    pilot.rest()
+    assert pilot.desk.mode is table
+
+
+def test_a_message_without_a_rule_offers_nothing_and_passes(pilot: Pilot) -> None:
+    """ST-36: a refusal that has a rule passes too, somewhat later."""
+    table = sit_down(pilot, persons=1)
+    pilot.click("undo")
+    assert table.message and not table.why
+    assert not any(area.name == "why" for area in pilot.desk.canvas.areas)
+    pilot.pick("stone:4")
+    pilot.pick("stone:2")
+    assert table.why
+    pilot.frames(40)
+    assert not table.message and not table.why
+
+
+def test_keys_wheel_and_bar_scroll(pilot: Pilot, reading: RulebookMode) -> None:
+    assert reading.top == 0
+    pilot.key("down")
+    one = reading.top
+    pilot.key("page_down")
+    assert 0 < one < reading.top
+    pilot.key("page_up")
+    pilot.key("up")
+    assert reading.top == 0
+    pilot.key("end")
+    assert reading.top == reading.bottom > 1000
+    pilot.key("home")
+    assert reading.top == 0
+    pilot.button(True, MouseButton.wheel_down())
+    pilot.button(False, MouseButton.wheel_down())
+    assert reading.top > 0
+    bar = next(area for area in pilot.desk.canvas.areas if area.name == "bar")
+    u = pilot.desk.canvas.u
+    pilot.point((bar.x + 15) * u, (bar.y + 4) * u)
+    pilot.button(True)
+    pilot.point((bar.x - 60) * u, (bar.y + bar.h - 2) * u)
+    assert reading.top == reading.bottom
+    pilot.button(False)
+    pilot.point(300, 5)
+    assert reading.top == reading.bottom, "the bar was let go"
+
+
+def test_chapters(pilot: Pilot, reading: RulebookMode) -> None:
+    parts = [n for n, block in enumerate(reading.blocks) if block.kind == "heading"]
+    for part in parts:
+        pilot.click(f"part:{part}")
+        assert 0 <= reading.page.height_of(part) - reading.top < reading.seen
+        assert reading._here(parts) == part
+
+
+def test_typing_searches(pilot: Pilot, reading: RulebookMode) -> None:
+    pilot.write("MIRRORED")
+    assert [reading.blocks[place.block].text[place.start : place.end] for place in reading.found] == ["mirrored"]
+    y = reading.page.height_of(reading.found[0].block, reading.found[0].start) - reading.top
+    assert 0 <= y < reading.seen
+    pilot.click("clear")
+    assert len(reading.query) == len(reading.found) == 0
+    pilot.write("skip")
+    seen = {reading.now}
+    for _ in range(len(reading.found) - 1):
+        pilot.key("enter")
+        seen.add(reading.now)
+    assert len(reading.found) > 4 and seen == set(range(len(reading.found)))
+    pilot.click("next")
+    pilot.key("backspace")
+    assert reading.query == "ski"
+    pilot.write("qqq")
+    assert reading.found == [] and not any(area.name == "next" for area in pilot.desk.canvas.areas)
+    pilot.key("escape")
+    assert reading.query == "" and pilot.desk.mode is reading
+
+
+@pytest.fixture
+def sizes(pilot: Pilot) -> Iterator[Pilot]:
+    """Whatever the canvas was fitted to, it fits the window again afterwards."""
+    yield pilot
+    pilot.desk.canvas.resize(*SIZE)
+
+
+@pytest.mark.parametrize(
+    "size, scale",
+    [((1280, 720), 1.0), ((1280, 720), 1.5), ((640, 360), 1.0), ((3440, 1440), 3.0), ((900, 1200), 0.75)],
+)
+def test_nothing_overflows_at_any_size(sizes: Pilot, size: tuple[int, int], scale: float) -> None:
+    canvas = sizes.desk.canvas
+    canvas.resize(*size, scale)
+    mode = RulebookMode(NewMatchMode(sizes.desk, "shifting_stones"), "shifting_stones")
+    mode.resized()
+    assert mode.left >= 20 and mode.x + mode.w <= canvas.width - 20
+    for row in mode.page.rows:
+        if row.line is not None:
+            style = "Medium"
+            block = mode.blocks[row.block]
+            wide = canvas.text_width(row.line.text, _size(block.kind), style) + (22 if block.kind == "item" else 0)
+            assert wide <= mode.page.width
+    canvas.clear()
+    mode.draw()
+    for area in canvas.areas:
+        assert area.x >= 0 and area.x + area.w <= canvas.width and area.y >= 0 and area.y + area.h <= canvas.height
+    parts = [area for area in canvas.areas if area.name.startswith("part:")]
+    back = next(area for area in canvas.areas if area.name == "back")
+    assert all(part.h >= 16 and part.y + part.h <= back.y for part in parts)
+    low = [tight for tight in _texts(sizes, mode) if tight[0] < mode.x - 1 and tight[1] > mode.x]
+    assert low == [], "the left column reaches into the page"
+
+
+def _size(kind: str) -> float:
+    from game.ui.page import STYLES
+
+    return next(style.size for name, style in STYLES.items() if name == kind)
+
+
+def _texts(pilot: Pilot, mode: RulebookMode) -> list[tuple[float, float]]:
+    """Where the texts on the screen begin and end, in u."""
+    spans = []
+    for path in pilot.desk.canvas.root.find_all_matches("**/+TextNode"):
+        node = path.node()
+        scale = path.get_sx()
+        spans.append((path.get_x() + node.get_left() * scale, path.get_x() + node.get_right() * scale))
+    return spans

@@ -1,0 +1,171 @@
+"""Text never leaves its box: long names, and a language forty per cent longer than English."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import pytest
+
+import game.ui.text
+from game.core.record import Chair
+from game.core.values import CHANCE
+from game.match.driver import Match
+from game.ui.canvas import Canvas
+from game.ui.curtain import CurtainMode
+from game.ui.matches import MatchesMode
+from game.ui.mode import Mode
+from game.ui.new_match import NewMatchMode
+from game.ui.pause import PauseMode
+from game.ui.result import ResultMode
+from game.ui.settings import SettingsMode
+from game.ui.sitting import Sitting
+from game.ui.table import TableMode
+from game.ui.title import TitleMode
+from tests.ui.pilot import Pilot
+
+NAMES = ("Wilhelmina Wolkonsky", "Максимилиан Широкий!", "MMMMMMMMMMMMMMMMMMMM", "Bartholomew Mountjoy", "Ö" * 20)
+BESIDE, ABOVE = 1.5, 4.0
+"""How far, in u, a line may leave its box to the sides, and above and below, where glyphs carry empty margins."""
+
+
+class Box(NamedTuple):
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def holds(self, x: float, y: float) -> bool:
+        return self.x <= x <= self.x + self.w and self.y <= y <= self.y + self.h
+
+
+class Longer:
+    """A language that says everything with forty per cent more letters."""
+
+    def gettext(self, message: str) -> str:
+        return message + "ë" * (2 * len(message) // 5)
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        return self.gettext(one if count == 1 else many)
+
+
+class Written:
+    """What a canvas drew: its panels, and its lines of text with the room they take."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.panels: list[Box] = []
+        self.faults: list[str] = []
+        text, panel, clear = Canvas.text, Canvas.panel, Canvas.clear
+
+        def drawn_text(
+            canvas: Canvas, words: str, x: float, y: float, size: float = 15, *rest: object, **named: object
+        ) -> float:
+            high = text(canvas, words, x, y, size, *rest, **named)  # type: ignore[arg-type]  # passed on as they came
+            node = canvas.root.get_child(canvas.root.get_num_children() - 1)
+            bounds = node.get_tight_bounds(canvas.root)
+            if bounds is None:  # no letters
+                return high
+            low, top = bounds
+            self._check(canvas, words, Box(low.x, -top.z, top.x - low.x, top.z - low.z), x, y)
+            return high
+
+        def drawn_panel(canvas: Canvas, x: float, y: float, w: float, h: float, *rest: object, **named: object) -> None:
+            self.panels.append(Box(x, y, w, h))
+            panel(canvas, x, y, w, h, *rest, **named)  # type: ignore[arg-type]  # passed on as they came
+
+        def cleared(canvas: Canvas) -> None:
+            self.panels.clear()
+            clear(canvas)
+
+        monkeypatch.setattr(Canvas, "text", drawn_text)
+        monkeypatch.setattr(Canvas, "panel", drawn_panel)
+        monkeypatch.setattr(Canvas, "clear", cleared)
+
+    def _check(self, canvas: Canvas, words: str, box: Box, x: float, y: float) -> None:
+        room = [Box(0, 0, canvas.width, canvas.height)]
+        room += [panel for panel in self.panels if panel.holds(box.x + box.w / 2, y) or panel.holds(x, y)][-1:]
+        for one in room:
+            left, right = one.x - box.x, box.x + box.w - one.x - one.w
+            over, under = one.y - box.y, box.y + box.h - one.y - one.h
+            if max(left, right) > BESIDE or max(over, under) > ABOVE:
+                self.faults.append(f"{words!r} leaves its box: {left:.1f} {right:.1f} {over:.1f} {under:.1f} u")
+
+
+def match_of(seats: int) -> Match:
+    chairs = tuple(Chair(NAMES[seat], seat) for seat in range(seats))
+    match = Match.new("shifting_stones", seats, 3, chairs=chairs)
+    while match.to_act == CHANCE:
+        match.roll()
+    return match
+
+
+def new_match(pilot: Pilot) -> Mode:
+    mode = NewMatchMode(pilot.desk, "shifting_stones")
+    mode.chairs = [Chair(name, seat) for seat, name in enumerate(NAMES)]
+    return mode
+
+
+def matches(pilot: Pilot) -> Mode:
+    for seats in (2, 5):
+        pilot.desk.saves.write(match_of(seats).record, "x" * 40 + str(seats))
+    pilot.desk.saves.path("b" * 120).write_bytes(b"?")
+    return MatchesMode(pilot.desk)
+
+
+def table(pilot: Pilot) -> Mode:
+    mode = TableMode(Sitting(pilot.desk, match_of(5)))
+    mode.sitting.look_as(mode.sitting.match.to_act or 0)
+    mode.rest()
+    mode.say(game.ui.text._("That was another player's decision."))
+    return mode
+
+
+def result(pilot: Pilot) -> Mode:
+    match = match_of(5)
+    match.end_early()
+    return ResultMode(Sitting(pilot.desk, match))
+
+
+def paused(pilot: Pilot) -> Mode:
+    mode = PauseMode(Sitting(pilot.desk, match_of(5)))
+    mode.asking = "end"
+    return mode
+
+
+SCREENS: dict[str, Callable[[Pilot], Mode]] = {
+    "title": lambda pilot: TitleMode(pilot.desk),
+    "new match": new_match,
+    "matches": matches,
+    "settings": lambda pilot: SettingsMode(pilot.desk, lambda: TitleMode(pilot.desk)),
+    "table": table,
+    "curtain": lambda pilot: CurtainMode(Sitting(pilot.desk, match_of(5)), 1),
+    "pause": paused,
+    "result": result,
+}
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[Written]:
+    yield Written(monkeypatch)
+
+
+@pytest.mark.parametrize("longer", [False, True], ids=["English", "longer"])
+@pytest.mark.parametrize("size, scale", [((640, 360), 100), ((640, 360), 150), ((320, 426), 100)])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_text_stays_in_its_box(
+    screen: str,
+    size: tuple[int, int],
+    scale: int,
+    longer: bool,
+    pilot: Pilot,
+    written: Written,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In u, so that a small window stands for a large one of the same shape: 1280x720, and 900x1200."""
+    if longer:
+        monkeypatch.setattr(game.ui.text, "_translation", Longer())
+    pilot.desk.settings.change("ui_scale", scale)
+    mode = SCREENS[screen](pilot)
+    pilot.desk.go(mode)
+    pilot.desk.canvas.resize(*size, scale / 100)
+    pilot.desk.canvas.clear()
+    mode.draw()
+    assert written.faults == []
