@@ -10,13 +10,13 @@ import json
 import numpy as np
 from raster import (
     INK,
-    INK_SYMBOLS,
-    IVORY,
-    PALETTE,
+    PALETTES,
     PAPER,
     ROOT,
     canvas,
+    colours,
     load_shapes,
+    named,
     noise,
     normal_map,
     paint,
@@ -24,6 +24,7 @@ from raster import (
     rgb,
     rounded,
     save,
+    symbol_colour,
     text_mask,
 )
 from shapely import affinity
@@ -54,7 +55,7 @@ def frame(inset: float, width: float, radius: float):
     return outer.difference(outer.buffer(-width))
 
 
-def cell(image: np.ndarray, key: str, x: float, y: float, size: float, shapes: dict) -> None:
+def cell(image: np.ndarray, key: str, x: float, y: float, size: float, shapes: dict, palette: str) -> None:
     """One field of a pattern: a small stone, or a hatched wild field."""
     tile = rounded(x, y, x + size, y + size, size * 0.13)
     if key == "*":
@@ -64,16 +65,16 @@ def cell(image: np.ndarray, key: str, x: float, y: float, size: float, shapes: d
         inner = rounded(x + 3, y + 3, x + size - 3, y + size - 3, size * 0.10)
         paint(image, unary_union(lines).buffer(size * 0.028, cap_style="flat").intersection(inner), HATCH)
         return
-    colour = rgb(PALETTE[key])
+    colour = rgb(colours(palette)[key])
     paint(image, tile, colour * 0.62)
     paint(image, tile.buffer(-size * 0.022), colour + (1 - colour) * 0.22)
     face = tile.buffer(-size * 0.045)
     paint(image, face, colour)
     symbol = place(shapes[f"sym_{key}"], x + size / 2, y + size / 2, size * 0.36)
-    paint(image, symbol, INK if key in INK_SYMBOLS else IVORY)
+    paint(image, symbol, symbol_colour(palette, key))
 
 
-def face(card: dict, shapes: dict, digits: dict) -> np.ndarray:
+def face(card: dict, shapes: dict, digits: dict, palette: str) -> np.ndarray:
     """The face of one card."""
     image = canvas(WIDTH, HEIGHT, PAPER) * weave(HEIGHT, WIDTH)[..., None]
     paint(image, frame(13, 1.6, 12), GOLD, 0.75)
@@ -94,7 +95,7 @@ def face(card: dict, shapes: dict, digits: dict) -> np.ndarray:
     paint(image, plate, PLATE)
     for r, line in enumerate(rows):
         for c, key in enumerate(line):
-            cell(image, key, x0 + c * (size + gap), y0 + r * (size + gap), size, shapes)
+            cell(image, key, x0 + c * (size + gap), y0 + r * (size + gap), size, shapes, palette)
     return image
 
 
@@ -142,13 +143,14 @@ def papers() -> None:
 
 
 def build() -> None:
-    """Write the faces, card_back.png and the paper pictures."""
+    """Write the faces in every palette, card_back.png and the paper pictures."""
     shapes = load_shapes()
     cards = json.loads((ROOT / "stones_cards.json").read_text(encoding="utf-8"))
     em = round(WIDTH * 0.27)  # Roboto digits stand 0.711 em high
     digits = {points: text_mask(str(points), em) for points in (1, 2, 3, 5)}
-    for card in cards:
-        save(f"cards/{card['id']}.png", face(card, shapes, digits))
+    for palette in PALETTES:
+        for card in cards:
+            save(named(f"cards/{card['id']}", palette), face(card, shapes, digits, palette))
     save("card_back.png", back())
     papers()
 

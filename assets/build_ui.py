@@ -7,11 +7,12 @@ from math import cos, sin
 import numpy as np
 from raster import (
     IVORY,
-    PALETTE,
     ROOT,
+    STANDARD,
     TEXTURES,
     blur,
     canvas,
+    colours,
     coverage,
     load_shapes,
     noise,
@@ -172,7 +173,7 @@ def icon() -> None:
         tile = affinity.rotate(rounded(x - half, y - half, x + half, y + half, half * 0.22), turn)
         shadow = coverage(affinity.translate(tile, 4, 12), size, size)
         image[:] = image * (1 - 0.62 * blur(shadow, 7)[..., None])
-        colour = rgb(PALETTE[key])
+        colour = rgb(colours(STANDARD)[key])
         paint(image, affinity.translate(tile, 0, 12), colour * 0.42)
         paint(image, affinity.translate(tile, 0, 6), "#C9A227")
         paint(image, affinity.translate(tile, 0, 3), colour * 0.62)

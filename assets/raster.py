@@ -22,18 +22,29 @@ TEXTURES = ROOT / "textures"
 SUB = 8  # sub-scanlines a pixel row: coverage is exact along x and 1/8 along y
 load_prc_file_data("", "jpeg-quality 92\ntextures-power-2 none\nnotify-level-pnmimage error")
 
-PALETTE = {
-    "S": "#F6C52E",
-    "M": "#20222B",
-    "F": "#EE8030",
-    "B": "#9C1F1B",
-    "H": "#55207F",
-    "O": "#2A6CC6",
-    "E": "#C6CBD0",
-    "T": "#1C7A49",
+STANDARD = "standard"
+PALETTES = {  # the stones' colours, letter by letter
+    STANDARD: "S#F6C52E M#20222B F#EE8030 B#9C1F1B H#55207F O#2A6CC6 E#C6CBD0 T#1C7A49",
+    "colour_blind": "S#FFE05A M#14161D F#DE7A2A B#7E1512 H#4E2270 O#2C5EE2 E#DCE1E6 T#2E9A78",
+    "high_contrast": "S#FFE93B M#050608 F#FF8A1E B#A80F0A H#4A0C80 O#1E5FE8 E#FFFFFF T#0B7A41",
 }
 INK, IVORY, BRASS, PAPER = "#1A1714", "#F3EBDA", "#C9A227", "#F1E8D6"
-INK_SYMBOLS = "SFE"  # the light stones carry ink, the others ivory
+INK_SYMBOLS = {STANDARD: "SFE", "colour_blind": "SFET", "high_contrast": "SFE"}  # the others carry ivory
+
+
+def colours(palette: str) -> dict[str, str]:
+    """The stones' colours of a palette."""
+    return {part[0]: part[1:] for part in PALETTES[palette].split()}
+
+
+def symbol_colour(palette: str, key: str) -> str:
+    """Light stones carry ink, the others ivory."""
+    return INK if key in INK_SYMBOLS[palette] else IVORY
+
+
+def named(name: str, palette: str, kind: str = "png") -> str:
+    """The file of a picture in a palette: NAME.png, NAME.PALETTE.png."""
+    return f"{name}.png" if palette == STANDARD else f"{name}.{palette}.{kind}"
 
 
 def rgb(value: str) -> np.ndarray:

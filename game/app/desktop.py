@@ -53,7 +53,8 @@ class App(DirectObject):
         self.running = True
         self._windowed: tuple[int, int] | None = None
         """The window's size before it filled the screen."""
-        self.base, self.desk = build(size, self.worker, self.quit)
+        self.house = build(size, self.worker, self.quit)
+        self.base, self.desk = self.house.base, self.house.desk
         self.desk.changed = self._setting
         self._setting("window")
         # A thinking computer has to give way within a frame, also on two cores.
@@ -90,9 +91,15 @@ class App(DirectObject):
         self.accept("keystroke", self._typed)
 
     def _setting(self, name: str) -> None:
-        """What acts on the window itself."""
-        if name != "window":
-            return
+        """What acts on the window and on the picture in it."""
+        if name == "quality":
+            self.house.set_quality(self.desk.chosen.quality)
+        elif name == "palette":
+            self.desk.models.use_palette(self.desk.chosen.palette)
+        elif name == "window":
+            self._show_window()
+
+    def _show_window(self) -> None:
         kind, win = self.desk.chosen.window, self.base.win
         wanted = WindowProperties()
         wanted.set_fullscreen(kind == "full_screen")
@@ -156,11 +163,14 @@ class App(DirectObject):
             self.quit()
             return
         self.desk.in_front(properties.get_foreground())
-        size = (properties.get_x_size(), properties.get_y_size())
+        self.desk.dirty = True
+
+    def _fit(self) -> None:
+        """Take up the window's size; no event tells of one that the program itself asked for."""
+        size = (self.base.win.get_x_size(), self.base.win.get_y_size())
         if size != self._size:
             self._size = size
             self.desk.resize(*size)
-        self.desk.dirty = True
 
     # Frames
 
@@ -188,10 +198,14 @@ class App(DirectObject):
     def _frame(self, task: PythonTask) -> int:
         """Between Panda3D's input and its drawing, so that a picture shows what the pointer just did."""
         self.worker.deliver()
+        self._fit()
         self._follow()
         self.desk.frame(self._dt)
-        self.draw_if(self.desk.dirty)
-        self.busy, self.desk.dirty = self.desk.dirty, False
+        dirty = self.desk.dirty
+        # One changed picture is a step, two in a row are motion.
+        dirty |= self.house.light.rest(still=not (dirty and self.busy))
+        self.draw_if(dirty)
+        self.busy, self.desk.dirty = dirty, False
         return int(task.DS_cont)
 
     def draw_if(self, wanted: bool) -> None:

@@ -28,7 +28,7 @@ class Nobody:
 
 def off_screen(size: tuple[int, int], fine: bool | None = True) -> House:
     """The house without a window."""
-    return build(size, Nobody(), lambda: None, True, fine)
+    return build(size, Nobody(), lambda: None, True, {True: "high", False: "low", None: None}[fine])
 
 
 def shoot(house: House, out: Path) -> bool:

@@ -22,8 +22,8 @@ from game.match.saves import Saves, match_in
 from game.match.simulate import simulate
 from game.players import CASUAL, KINDS, RANDOM, computer
 from game.rules import GAMES, rules
+from game.scene.glsl import flat_shaders
 from game.scene.models import Models
-from game.scene.shading import unlit
 from game.staging import GAMES as TABLES
 from game.ui.mode import Mode
 from game.ui.result import ResultMode
@@ -68,7 +68,7 @@ def selftest() -> int:
 
 def checks() -> Iterator[tuple[str, Check]]:
     """All checks by their names."""
-    models = Models(model(""), asset(""), unlit(), unlit(linear=True))
+    models = Models(model(""), asset(""), flat_shaders())
     for folder in (asset(""), model("")):
         files = sorted(file for file in folder.rglob("*") if file.is_file() and file.suffix not in NOT_RESULTS)
         yield f"{folder.name}: {len(files)} files", partial(_need, files, "the folder is empty")

@@ -9,11 +9,13 @@ from panda3d.core import Filename
 from game.app.paths import asset, model, saves_folder, settings_path
 from game.match.saves import Saves
 from game.match.settings import SettingsFile
+from game.scene.glsl import flat_shaders
 from game.scene.models import Models
+from game.scene.plain import PlainLight
 from game.scene.room import furnish
-from game.scene.shading import light_scene, unlit
+from game.scene.shading import Light
 from game.scene.sound import Sounds
-from game.scene.window import draws_in_software, open_base
+from game.scene.window import draws_in_software, has_shaders, open_base
 from game.ui.desk import Desk, Thinker
 from game.ui.text import use_language
 from game.ui.title import HOME
@@ -24,6 +26,19 @@ class House(NamedTuple):
 
     base: ShowBase
     desk: Desk
+    light: Light | PlainLight
+    software: bool
+
+    def set_quality(self, quality: str) -> None:
+        """A value of the setting, at once; "auto" is high with a graphics card, low where the processor draws."""
+        self.light.set_quality(_step(quality, self.software))
+        self.desk.dirty = True
+
+
+def _step(quality: str, software: bool) -> str:
+    if quality == "auto":
+        return "low" if software else "high"
+    return quality
 
 
 def build(
@@ -31,24 +46,25 @@ def build(
     thinker: Thinker,
     leave: Callable[[], None],
     offscreen: bool = False,
-    fine: bool | None = None,
+    quality: str | None = None,
 ) -> House:
     """Window or off-screen buffer with the room in it. Off screen all settings have their defaults.
 
     Raises NoWindow, MissingAsset.
 
-    `fine` light and edges; None: fine, but not where the processor has to draw everything itself.
+    `quality` in place of the one in the settings.
     """
     use_language(asset("locale"))
-    base = open_base(size, str(asset("icon.png")), offscreen)
-    environment = Filename.from_os_specific(str(asset("env/room.env")))
-    software = draws_in_software(base)
-    if fine is None:
-        fine = not software
-    light_scene(base, environment, fine)
-    # A software renderer can hang for minutes in the anisotropic filtering of a table seen at a grazing angle.
-    models = Models(model(""), asset(""), unlit(), unlit(linear=True), anisotropy=1 if software else 8)
-    furnish(models, base.render)
     settings = SettingsFile(None if offscreen else settings_path())
+    base = open_base(size, str(asset("icon.png")), offscreen)
+    software, shaders = draws_in_software(base), has_shaders(base)
+    step = _step(quality or settings.now.quality, software)
+    environment = Filename.from_os_specific(str(asset("env/room.env")))
+    light = Light(base, environment, software, step) if shaders else PlainLight(base)
+    # A software renderer can hang for minutes in the anisotropic filtering of a table seen at a grazing angle.
+    models = Models(model(""), asset(""), flat_shaders() if shaders else None, anisotropy=1 if software else 8)
+    models.use_palette(settings.now.palette)
+    furnish(models, base.render)
     desk = Desk(base, models, Saves(saves_folder()), settings, thinker, Sounds(base, asset("sounds")), leave, HOME)
-    return House(base, desk)
+    desk.lively = not software
+    return House(base, desk, light, software)

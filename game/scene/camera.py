@@ -5,13 +5,14 @@ from __future__ import annotations
 from math import atan, cos, degrees, radians, sin, tan
 from typing import NamedTuple
 
-from panda3d.core import Camera, LPoint3, NodePath, PerspectiveLens
+from panda3d.core import Camera, CardMaker, LPoint3, NodePath, PerspectiveLens, TransparencyAttrib
 
 from game.motion.easing import ease
 
 FIELD_OF_VIEW = 30.0
 WIDE = 16 / 9
 HOME_SECONDS = 0.70
+FADE_SECONDS = 0.15
 TARGET_LIMIT = (45.0, 35.0)
 
 
@@ -28,11 +29,15 @@ class Home(NamedTuple):
 class OrbitCamera:
     """Drives one Panda3D camera round a target on the table."""
 
-    def __init__(self, node: NodePath[Camera], home: Home) -> None:
+    def __init__(self, node: NodePath[Camera], home: Home, cover: NodePath | None = None) -> None:
+        """`cover` lies dark over the picture (see `veil`); after a cut it fades away."""
         self.node = node
         self.lens = node.node().get_lens()
         self.aspect = WIDE
-        self.still = True  # reduced motion: cut instead of glide
+        self.calm = False
+        """Reduced motion: cut instead of glide."""
+        self._cover = NodePath("no cover") if cover is None else cover
+        self._dark = 0.0
         self.settle(home)
 
     def settle(self, home: Home) -> None:
@@ -55,7 +60,7 @@ class OrbitCamera:
 
     @property
     def moving(self) -> bool:
-        return self._glide is not None
+        return self._glide is not None or self._dark > 0
 
     def orbit(self, right: float, up: float) -> None:
         """Turn by degrees."""
@@ -96,15 +101,21 @@ class OrbitCamera:
         self._place()
 
     def quarter(self, turns: int) -> None:
-        """A quarter turn round the table, as far as the game lets it."""
-        goal = list(self._now)
-        goal[3] += 90.0 * turns
+        """To the next quarter round the table; where the game's limit is nearer, to the limit and to home."""
+        goal = list(self._now if self._glide is None else self._glide[1])
         limit = self.home.azimuth_limit
-        goal[3] = max(self.home.azimuth - limit, min(self.home.azimuth + limit, goal[3]))
+        step = min(90.0, limit)
+        if step:
+            quarter = round((goal[3] - self.home.azimuth) / step) + turns
+            goal[3] = self.home.azimuth + max(-limit, min(limit, quarter * step))
         self._glide_to(goal)
 
     def update(self, dt: float) -> bool:
         """Go on gliding; says whether the picture changed."""
+        if self._dark:
+            self._dark = max(0.0, self._dark - dt / FADE_SECONDS)
+            self._cover.set_alpha_scale(self._dark)
+            return True
         if self._glide is None:
             return False
         start, goal, t = self._glide
@@ -116,6 +127,11 @@ class OrbitCamera:
         return True
 
     def _glide_to(self, goal: list[float]) -> None:
+        if self.calm:
+            self._now, self._dark = goal, 1.0
+            self._cover.set_alpha_scale(1.0)
+            self._place()
+            return
         self._glide = (list(self._now), goal, 0.0)
 
     def _stop(self) -> None:
@@ -140,3 +156,15 @@ class OrbitCamera:
         a, e = radians(azimuth), radians(elevation)
         self.node.set_pos(x + distance * sin(a) * cos(e), y - distance * cos(a) * cos(e), z + distance * sin(e))
         self.node.set_hpr(azimuth, -elevation, 0)
+
+
+def veil(parent: NodePath) -> NodePath:
+    """A dark sheet over the picture and under everything else of a render2d; nothing of it is seen yet."""
+    maker = CardMaker("veil")
+    maker.set_frame_fullscreen_quad()
+    sheet = parent.attach_new_node(maker.generate())
+    sheet.set_color(0.012, 0.009, 0.008, 1)
+    sheet.set_transparency(TransparencyAttrib.M_alpha)
+    sheet.set_alpha_scale(0)
+    sheet.set_bin("background", 0)
+    return sheet

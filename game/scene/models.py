@@ -1,6 +1,8 @@
 """Loading our own models: geometry from models/, textures from assets/ as the model's tags name them."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from panda3d.core import (
     Filename,
@@ -23,30 +25,72 @@ _MODES = {
 }
 
 
+class FlatShaders(NamedTuple):
+    """For what no lamp lights: with textures as stored, and with textures that the card decodes from sRGB."""
+
+    named: Shader
+    linear: Shader
+
+
 class MissingAsset(Exception):
     """A file of ours that is not there or cannot be read; the message names it."""
 
 
 class Models:
-    """Finds and shares models and textures.
+    """Finds and shares models and textures."""
 
-    `unlit` shades signs, `unlit_linear` models that are tagged so."""
-
-    def __init__(self, models: Path, assets: Path, unlit: Shader, unlit_linear: Shader, anisotropy: int = 1) -> None:
-        self.models, self.assets, self.unlit, self.unlit_linear = models, assets, unlit, unlit_linear
+    def __init__(self, models: Path, assets: Path, shaders: FlatShaders | None, anisotropy: int = 1) -> None:
+        """`shaders` for what no lamp lights; None where no shader runs: then all is fixed-function (see plain.py)."""
+        self.models, self.assets, self.shaders = models, assets, shaders
         self.anisotropy = anisotropy
+        self.palette = "standard"
+        self.repaint: set[Callable[[], None]] = set()
+        """What makes things anew that were loaded in another palette."""
         self._loader = Loader.get_global_ptr()
         self._cache: dict[str, NodePath] = {}
         self._textures: dict[tuple[str, bool], Texture] = {}
         self.seal_font: TextFont | None = None
 
+    def use_palette(self, palette: str) -> bool:
+        """Take textures in these colours where there are any, and let all `repaint`; says whether that is new."""
+        if palette == self.palette:
+            return False
+        for name, lit in list(self._textures):
+            if self._file(name, palette) != self._file(name, self.palette):
+                TexturePool.release_texture(self._textures.pop((name, lit)))
+        self.palette = palette
+        self._cache.clear()
+        for again in list(self.repaint):
+            again()
+        return True
+
+    def flat(self, node: NodePath, linear: bool = False, priority: int = 30) -> None:
+        """No lamp lights this node: its colours come out as named. `linear`: its textures are those of lit models."""
+        if self.shaders is None:
+            node.set_light_off(priority)
+            node.set_fog_off(priority)
+        else:
+            node.set_shader(self.shaders.linear if linear else self.shaders.named, priority)
+
+    def _file(self, name: str, palette: str) -> str:
+        """NAME.PALETTE.* instead of NAME.*, if there is one."""
+        if palette != "standard":
+            stem, _, suffix = name.rpartition(".")
+            for kind in (suffix, "jpg"):
+                recoloured = f"{stem}.{palette}.{kind}"
+                if (self.assets / "textures" / recoloured).is_file():
+                    return recoloured
+        return name
+
     def texture(self, name: str, clamp: bool = False, lit: bool = False) -> Texture:
         """A texture of assets/textures; `lit` models want the colours decoded from sRGB. Raises MissingAsset."""
+        lit = lit and self.shaders is not None
         if (name, lit) in self._textures:
             return self._textures[name, lit]
-        texture = TexturePool.load_texture(Filename.from_os_specific(str(self.assets / "textures" / name)))
+        file = self._file(name, self.palette)
+        texture = TexturePool.load_texture(Filename.from_os_specific(str(self.assets / "textures" / file)))
         if texture is None:
-            raise MissingAsset(f"assets/textures/{name}")
+            raise MissingAsset(f"assets/textures/{file}")
         if lit:
             # The copy alone is kept: the pool would hold the pixels for ever, since it is never drawn itself.
             pooled, texture = texture, texture.make_copy()
@@ -75,6 +119,9 @@ class Models:
         return self._cache[name].copy_to(NodePath())
 
     def _dress(self, part: NodePath) -> None:
+        if self.shaders is None:
+            self._dress_plainly(part)
+            return
         for sort, (kind, mode) in enumerate(_MODES.items()):
             if part.has_tag(kind):
                 stage = TextureStage(kind)
@@ -83,4 +130,15 @@ class Models:
                 colour = kind in ("base", "emission")
                 part.set_texture(stage, self.texture(part.get_tag(kind), lit=colour))
         if part.has_tag("unlit"):
-            part.set_shader(self.unlit_linear, 10)
+            self.flat(part, linear=True, priority=10)
+
+    def _dress_plainly(self, part: NodePath) -> None:
+        """The picture and the colour alone: gloss, relief and metal would be drawn as further pictures."""
+        if part.has_tag("base"):
+            part.set_texture(self.texture(part.get_tag("base")))
+        if part.has_material():
+            red, green, blue, _ = part.get_material().get_base_color()
+            part.clear_material()
+            part.set_color_scale(*(c ** (1 / 2.2) for c in (red, green, blue)), 1)
+        if part.has_tag("unlit"):
+            self.flat(part)

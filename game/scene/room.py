@@ -10,6 +10,8 @@ def furnish(models: Models, render: NodePath) -> NodePath:
     """Table and room plate under one node."""
     room = render.attach_new_node("room")
     table = models.load("table")
+    # There is nothing below the table for its shadow to fall on, and it is half of what the lamp would have to draw.
+    table.hide(SHADOW_CAMERA)
     table.reparent_to(room)
     plate = models.load("room")
     plate.hide(SHADOW_CAMERA)

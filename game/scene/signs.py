@@ -17,6 +17,6 @@ def sign(models: Models, name: str, radius: float, colour: Colour) -> NodePath:
     quad.set_texture(models.texture(f"ui/{name}.png", clamp=True))
     quad.set_color(*colour)
     quad.set_transparency(TransparencyAttrib.M_alpha)
-    quad.set_shader(models.unlit, 30)
+    models.flat(quad)
     quad.set_depth_write(False)
     return holder

@@ -1,39 +1,26 @@
 """The stage: shows pictures, plays cues on a clock that tests can step, marks and finds things."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from math import pi, sin
 
-from panda3d.core import CullFaceAttrib, LPoint3, LQuaternionf, NodePath
+from panda3d.core import LPoint3, NodePath
 
 from game.motion.path import Path, pose_at
 from game.motion.pose import Pose
 from game.scene.looks import Looks
+from game.scene.marks import BREATH, breath
 from game.scene.models import Models
 from game.scene.picking import Ray, hit, nearest
+from game.scene.prop import HAND_U, Prop, get_pose
 from game.scene.shading import SHADOW_CAMERA
 from game.staging.cue import Appear, Become, Cue, Leaf, Move, Rename, Sound, Timed, Vanish, schedule
 from game.staging.picture import Frame, Picture, Thing
 
-# Outline of a mark: hull, colour (style guide, Signals). Colours are solid: light blended before the tone curve would
-# shift amber to red. `quiet` is what may be picked while everything may; `open` what a choice has narrowed it to.
-MARKS = {
-    "quiet": ("thin", (0.50, 0.40, 0.21, 1.0)),
-    "open": ("thin", (0.93, 0.73, 0.32, 1.0)),
-    "hover": ("mid", (1.0, 0.953, 0.839, 1.0)),
-    "chosen": ("wide", (1.0, 1.0, 1.0, 1.0)),
-    "target": ("thin", (0.498, 0.878, 0.765, 1.0)),
-    "refused": ("mid", (1.0, 0.478, 0.42, 1.0)),
-}
-LIFT = {"hover": 0.15, "chosen": 0.35, "refused": 0.15}
-# In the hand, u of the screen become cm of the card.
-HAND_U = 6.3 / 122
-HAND_LIFT = {
-    "quiet": 10 * HAND_U,
-    "open": 10 * HAND_U,
-    "target": 10 * HAND_U,
-    "chosen": 24 * HAND_U,
-    "hover": 44 * HAND_U,
-}
+SHAKE_SECONDS, SHAKES, SHAKE_CM = 0.24, 3, 0.15
+BREATH_STEP = 0.1
+"""Seconds between two pictures of what only breathes."""
+
 HAND_MIDDLE_U = 628
 HAND_DEPTH = 8.0
 RETURN = Path(0.20, "cubic_out")
@@ -41,20 +28,8 @@ HOLD_HEIGHT = 2.6
 
 
 @dataclass
-class _Prop:
-    """One thing on the stage: its node stands at its pose, `body` in it is lifted by marks."""
-
-    thing: Thing
-    node: NodePath
-    body: NodePath
-    outline: NodePath | None = None
-    mark: str = ""
-    handles: dict[str, NodePath] = field(default_factory=dict)
-
-
-@dataclass
 class _Flight:
-    prop: _Prop
+    prop: Prop
     path: Path
     start: Pose
     end: Pose
@@ -64,16 +39,24 @@ class _Flight:
 class Stage:
     """One match's things under one root node, which is gone without trace when the match ends."""
 
-    def __init__(self, render: NodePath, camera: NodePath, looks: Looks, models: Models) -> None:
+    def __init__(self, render: NodePath, camera: NodePath, looks: Looks, models: Models, lively: bool = False) -> None:
+        """`lively`: a card draws, so that what may be picked breathes also while nothing else moves."""
         self.looks, self.models = looks, models
         self.camera, self.render = camera, render
         self.root = render.attach_new_node("match")
         self.hand = camera.attach_new_node("hand")
-        self.hand.set_shader(models.unlit_linear, 20)
+        models.flat(self.hand, linear=True, priority=20)
         self.hand.hide(SHADOW_CAMERA)
         looks.furniture().reparent_to(self.root)
-        self.props: dict[str, _Prop] = {}
+        models.repaint.add(self.rebuild)
+        self.props: dict[str, Prop] = {}
         self.held: str | None = None
+        self.lively = lively
+        self._marks: Mapping[str, str] = {}
+        self._last: frozenset[str] = frozenset()
+        self._refused: frozenset[str] = frozenset()
+        self._shaken = 0.0
+        self._time = self._breathed = 0.0
         self._leaves: list[Timed] = []
         self._flights: list[_Flight] = []
         self._clock = 0.0
@@ -84,6 +67,7 @@ class Stage:
 
     def close(self) -> None:
         """Remove everything."""
+        self.models.repaint.discard(self.rebuild)
         self.root.remove_node()
         self.hand.remove_node()
         self.props.clear()
@@ -105,16 +89,18 @@ class Stage:
         """Show a picture at once; a cue that is being played is dropped."""
         self._leaves, self._flights, self._clock, self._end = [], [], 0.0, 0.0
         self.held = None
+        self._refused = frozenset()
         self.mark({})  # marks and handles are laid along the world's up, and a thing may be turned over now
         for id in [id for id in self.props if id not in picture]:
             self._remove(id)
         for thing in picture.values():
             prop = self.props.get(thing.id)
-            if prop is None or prop.thing.look != thing.look:
-                if prop is not None:
-                    self._remove(thing.id)
-                prop = self._add(thing)
-            self._put(prop, thing)
+            if prop is not None and prop.thing.look == thing.look:
+                prop.put(thing, self._parent(thing.frame))
+                continue
+            if prop is not None:
+                self._remove(thing.id)
+            self._add(thing)
 
     def play(self, cue: Cue, tempo: float = 1.0) -> None:
         """Begin a cue from where things are now; `tempo` stretches its times, 0 shows the end at once."""
@@ -128,9 +114,11 @@ class Stage:
         self.update(0.0)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; says whether the picture changed."""
+        """Let time pass; says whether something moved."""
+        self._time += dt
+        shaken = self._shake(dt)
         if not self.playing:
-            return False
+            return shaken
         self._clock += dt
         while self._leaves and self._leaves[0][0] <= self._clock:
             begin, leaf = self._leaves.pop(0)
@@ -141,7 +129,7 @@ class Stage:
         for flight in self._flights:
             seconds = flight.path.seconds * self._tempo
             t = (self._clock - flight.begin) / seconds if seconds else 1.0
-            _set_pose(flight.prop.node, pose_at(flight.path, flight.start, flight.end, t))
+            flight.prop.fly(pose_at(flight.path, flight.start, flight.end, t))
         return True
 
     def finish(self) -> None:
@@ -158,14 +146,14 @@ class Stage:
                 if not self._hurried:
                     self.sound(name)
             case Appear(thing):
-                self._put(self._add(thing), thing)
+                self._add(thing)
             case Vanish(id):
                 self._remove(id)
             case Become(id, look):
                 old = self.props[id].thing
                 self._remove(id)
                 thing = Thing(id, look, old.pose, old.frame)
-                self._put(self._add(thing), thing)
+                self._add(thing)
             case Rename(names):
                 moved = [(new, self.props.pop(old)) for old, new in names]
                 for new, prop in moved:
@@ -178,12 +166,11 @@ class Stage:
                 if prop.thing.frame != frame:
                     prop.node.wrt_reparent_to(parent)
                 prop.thing = Thing(id, prop.thing.look, to, frame)
-                self._flights.append(_Flight(prop, path, _get_pose(prop.node), to, begin))
+                self._flights.append(_Flight(prop, path, get_pose(prop.node), to, begin))
 
     def _land(self, time: float) -> None:
         for flight in [f for f in self._flights if f.begin + f.path.seconds * self._tempo <= time + 1e-9]:
-            _set_pose(flight.prop.node, flight.end)
-            flight.prop.node.set_scale(1)
+            flight.prop.arrive(flight.end)
             self._flights.remove(flight)
 
     # Things
@@ -191,24 +178,25 @@ class Stage:
     def _parent(self, frame: Frame) -> NodePath:
         return self.hand if frame == "hand" else self.root
 
-    def _add(self, thing: Thing) -> _Prop:
-        node = self._parent(thing.frame).attach_new_node(thing.id)
-        body = node.attach_new_node("body")
-        self.looks.make(thing.look).reparent_to(body)
-        prop = _Prop(thing, node, body)
+    def _add(self, thing: Thing) -> None:
+        prop = Prop(thing, self._parent(thing.frame), self.root, self.looks, self.models)
+        prop.arrive(thing.pose)
         self.props[thing.id] = prop
-        return prop
-
-    def _put(self, prop: _Prop, thing: Thing) -> None:
-        prop.thing = thing
-        prop.node.reparent_to(self._parent(thing.frame))
-        prop.node.set_scale(1)
-        _set_pose(prop.node, thing.pose)
 
     def _remove(self, id: str) -> None:
         prop = self.props.pop(id)
         self._flights = [flight for flight in self._flights if flight.prop is not prop]
-        prop.node.remove_node()
+        prop.remove()
+
+    def rebuild(self) -> None:
+        """Make all things anew, as they are and with their marks: the palette has changed."""
+        self.finish()
+        marks, last = self._marks, self._last
+        for id, prop in list(self.props.items()):
+            self._remove(id)
+            self._add(prop.thing)
+        self.mark(marks)
+        self.mark_last(last)
 
     # Marks
 
@@ -217,60 +205,52 @@ class Stage:
 
         Says whether anything changed.
         """
+        self._marks = marks
+        marks = {**marks, **dict.fromkeys(self._refused, "refused")}
         changed = False
         for id, prop in self.props.items():
-            changed |= self._mark_thing(prop, marks.get(id, ""))
+            changed |= prop.wear(marks.get(id, ""))
             shown = {pick.partition("#")[2]: mark for pick, mark in marks.items() if pick.startswith(id + "#")}
-            changed |= self._mark_handles(prop, shown)
+            changed |= prop.show_handles(shown)
         return changed
 
-    def _mark_thing(self, prop: _Prop, mark: str) -> bool:
-        if prop.mark == mark:
+    def mark_last(self, ids: frozenset[str]) -> bool:
+        """Dashes round the things that moved last, whatever other marks they have; says whether anything changed."""
+        self._last = ids
+        return True in {prop.wear_dashes(id in ids) for id, prop in self.props.items()}
+
+    def refuse(self, ids: frozenset[str]) -> None:
+        """These shake their heads in the colour of refusal."""
+        self._refused, self._shaken = frozenset(id for id in ids if id in self.props), 0.0
+        self.mark(self._marks)
+
+    def breathe(self) -> bool:
+        """Set the outlines of what may be picked to their brightness of now.
+
+        Says whether that alone is worth a picture: only where a card draws, at most ten times a second.
+        """
+        breathing = False
+        for prop in self.props.values():
+            if prop.outline is not None and prop.mark in BREATH:
+                breathing = True
+                k = breath(prop.mark, self._time)
+                prop.outline.set_color_scale(k, k, k, 1)
+        if not (breathing and self.lively) or self._time - self._breathed < BREATH_STEP:
             return False
-        prop.mark = mark
-        if prop.outline is not None:
-            prop.outline.remove_node()
-            prop.outline = None
-        if prop.thing.frame == "hand":
-            prop.body.set_pos(0, HAND_LIFT.get(mark, 0.0), 0.5 if mark == "hover" else 0.0)
-            prop.body.set_scale(1.15 if mark == "hover" else 1.0)
-        else:
-            # Along the world's up, whichever side of the thing is up.
-            up = prop.node.get_relative_vector(self.render, (0, 0, LIFT.get(mark, 0.0)))
-            prop.body.set_pos(up)
-        if mark in MARKS:
-            width, colour = MARKS[mark]
-            hull = self.looks.outline(prop.thing.look, width)
-            if hull is not None:
-                hull.reparent_to(prop.body)
-                hull.set_attrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_counter_clockwise))
-                hull.set_shader(self.models.unlit, 30)
-                hull.set_color(*colour, 1)
-                hull.hide(SHADOW_CAMERA)
-                hull.set_texture_off(10)
-                prop.outline = hull
+        self._breathed = self._time
         return True
 
-    def _mark_handles(self, prop: _Prop, shown: Mapping[str, str]) -> bool:
-        if set(shown) == set(prop.handles) and all(
-            node.get_tag("mark") == shown[name] for name, node in prop.handles.items()
-        ):
+    def _shake(self, dt: float) -> bool:
+        if not self._refused:
             return False
-        for node in prop.handles.values():
-            node.remove_node()
-        prop.handles = {}
-        for name, mark in shown.items():
-            # The handle lies on the side that is up, so a turned-over stone gets its own frame for it.
-            holder = prop.body.attach_new_node("handle")
-            if prop.thing.frame == "table":
-                holder.set_hpr(self.root, 0, 0, 0)
-            node = self.looks.handle(prop.thing.look, name)
-            node.reparent_to(holder)
-            holder.set_tag("mark", mark)
-            holder.hide(SHADOW_CAMERA)
-            if mark in ("hover", "chosen"):
-                holder.set_color_scale(1.25, 1.25, 1.2, 1)
-            prop.handles[name] = holder
+        self._shaken += dt
+        over = self._shaken >= SHAKE_SECONDS
+        shaken, swing = self._refused, SHAKE_CM * sin(2 * pi * SHAKES * min(1.0, self._shaken / SHAKE_SECONDS))
+        for prop in (self.props[id] for id in shaken if id in self.props):
+            prop.body.set_x(0.0 if over else swing)
+        if over:
+            self._refused = frozenset()
+            self.mark(self._marks)
         return True
 
     # Finding and holding
@@ -316,6 +296,7 @@ class Stage:
             prop.node.set_z(1.5)
         else:
             prop.node.set_pos(x, y, HOLD_HEIGHT)
+        prop.ground()
 
     def let_go(self, back: bool) -> None:
         """Open the hand; `back` sends the thing to its place."""
@@ -357,14 +338,3 @@ def _projected(camera: NodePath, point: LPoint3) -> tuple[float, float] | None:
     if not camera.node().get_lens().project(point, out):
         return None
     return out.x, out.y
-
-
-def _set_pose(node: NodePath, pose: Pose) -> None:
-    node.set_pos(*pose.at)
-    node.set_quat(LQuaternionf(*pose.turn))
-
-
-def _get_pose(node: NodePath) -> Pose:
-    x, y, z = node.get_pos()
-    w, i, j, k = node.get_quat()
-    return Pose((x, y, z), (w, i, j, k))

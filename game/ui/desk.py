@@ -11,7 +11,7 @@ from game.core.values import Action, Seat
 from game.match.driver import Match
 from game.match.saves import Saves
 from game.match.settings import Settings, SettingsFile
-from game.scene.camera import Home, OrbitCamera
+from game.scene.camera import Home, OrbitCamera, veil
 from game.scene.models import Models
 from game.scene.picking import Ray, ray_through
 from game.scene.sound import Sounds, loudness
@@ -57,7 +57,9 @@ class Desk:
         self.fonts = Fonts()
         models.seal_font = self.fonts.get("Bold", 64)
         self.canvas = Canvas(base, models, self.fonts)
-        self.camera = OrbitCamera(base.cam, home)
+        self.camera = OrbitCamera(base.cam, home, veil(base.render2d))
+        self.lively = False
+        """Whether a card draws, for which a picture more costs nothing."""
         self.random: Random = SystemRandom()
         self.changed: Callable[[str], None] = lambda name: None
         """What app does where a setting of this name has changed."""
@@ -96,6 +98,7 @@ class Desk:
 
     def frame(self, dt: float) -> None:
         """Everything of ours that a frame does."""
+        self.camera.calm = self.chosen.calm_camera
         self.mode.update(dt)
         if self.camera.update(dt):
             self.dirty = True

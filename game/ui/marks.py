@@ -1,12 +1,17 @@
 """Which things of the table are marked, and how: what may be picked, what was, and what is under the pointer."""
 
-from game.staging.picks import Pick, thing_of
+from game.staging.picks import Pick, Picks, thing_of
 
 
 def marks(
-    opened: frozenset[Pick], chosen: frozenset[Pick], under: Pick | None, lifted: str, hinted: frozenset[str]
+    picks: Picks,
+    opened: frozenset[Pick],
+    chosen: frozenset[Pick],
+    under: Pick | None,
+    lifted: str,
+    hinted: frozenset[str],
 ) -> dict[Pick, str]:
-    """The mark of each thing or handle: quiet, open, chosen, target or hover; what is not named is plain.
+    """The mark of each thing or handle: quiet, open, chosen, target, hover, or dim; what is not named is plain.
 
     `lifted` is the card that the pointer has lifted out of the fan, `hinted` the things that explain what is under it.
     """
@@ -25,6 +30,9 @@ def marks(
             found.setdefault(f"{thing}#curl", "hover" if under.endswith("#curl") else "open")
         if under.endswith("#seal") and under in found:
             found[under] = "hover"
+    if chosen:
+        # What could be picked before, and cannot go with what is chosen.
+        return dict.fromkeys((thing_of(pick) for need in picks for pick in need), "dim") | found
     return found
 
 

@@ -22,7 +22,7 @@ class Sitting:
         self.name = desk.saves.new_name(match.game) if name is None else name
         self.staging, self.words = staging(match.game), words(match.game)
         self.looks = looks(match.game, desk.models)
-        self.stage = Stage(desk.render, desk.base.cam, self.looks, desk.models)
+        self.stage = Stage(desk.render, desk.base.cam, self.looks, desk.models, desk.lively)
         self.guide = Guide(self.words.guide())
         self.stage.sound = desk.sounds.play
         self.trouble = ""

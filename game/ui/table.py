@@ -49,11 +49,9 @@ class TableMode(Mode):
         self.grip: tuple[Pick, Pointer] | None = None
         self.asked_for: Seat | None = None
         """The seat whose computer is thinking."""
-        self.settled = False
-        self.pause = 0.0
+        self.settled, self.pause = False, 0.0
         self.answer: Action | None = None
-        self.log_open = False
-        self.log_back = 0
+        self.log_open, self.log_back = False, 0
         """How many lines the open log is scrolled back."""
 
     # The course of the match
@@ -71,6 +69,7 @@ class TableMode(Mode):
         self.guard = max(0.0, self.guard - dt)
         self.pause = max(0.0, self.pause - dt)
         self._tell_time(dt)
+        self.desk.dirty |= self.stage.breathe()
         if self.stage.update(dt):
             self.desk.dirty = True
             return
@@ -188,6 +187,7 @@ class TableMode(Mode):
         if refusal is None:
             return False
         self._say_no(refusal)
+        self.stage.refuse(frozenset(map(thing_of, chosen)))
         return True
 
     def _say_no(self, refusal: Refusal) -> None:
@@ -485,8 +485,8 @@ class TableMode(Mode):
         if self.under is not None and not self.under.endswith("#seal"):
             self.lifted = thing
         hinted = self.sitting.staging.hint(self.sitting.view, self.under) if self.under is not None else frozenset()
-        if self.stage.mark(marks(self.open_picks(), self.chosen, self.under, self.lifted, hinted)):
-            self.desk.dirty = True
+        wanted = marks(self.picks, self.open_picks(), self.chosen, self.under, self.lifted, hinted)
+        self.desk.dirty |= self.stage.mark(wanted)
 
     def _show_card(self) -> None:
         if self.under is None or self.stage.held is not None:

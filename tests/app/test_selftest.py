@@ -9,8 +9,8 @@ from game.app import selftest
 from game.app.cli import main
 from game.app.paths import asset, model
 from game.rules import GAMES
+from game.scene.glsl import flat_shaders
 from game.scene.models import Models
-from game.scene.shading import unlit
 from game.scene.stage import Stage
 from game.staging.cue import Cue
 
@@ -67,7 +67,7 @@ def test_a_broken_file_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     textures.mkdir()
     monkeypatch.setattr(selftest, "asset", lambda part: tmp_path / part)
     monkeypatch.setattr(selftest, "model", lambda part: tmp_path / part)
-    models = Models(tmp_path, tmp_path, unlit(), unlit(linear=True))
+    models = Models(tmp_path, tmp_path, flat_shaders())
     for file in (tmp_path / name, textures / name):
         file.write_bytes(data)
         with pytest.raises(Exception):  # noqa: B017 (each loader has its own)

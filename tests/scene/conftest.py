@@ -8,10 +8,10 @@ from panda3d.core import Camera, NodePath, PerspectiveLens
 
 from game.app.paths import asset, model
 from game.scene.camera import Home, OrbitCamera
+from game.scene.glsl import flat_shaders
 from game.scene.looks import Looks, looks
 from game.scene.models import Models
 from game.scene.picking import Ray, ray_through
-from game.scene.shading import unlit
 from game.scene.stage import Stage
 
 
@@ -36,7 +36,7 @@ class Rig(NamedTuple):
 
 @pytest.fixture(scope="session")
 def models() -> Models:
-    return Models(model(""), asset(""), unlit(), unlit(linear=True))
+    return Models(model(""), asset(""), flat_shaders())
 
 
 @pytest.fixture

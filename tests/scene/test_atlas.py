@@ -21,9 +21,9 @@ def read(name: str) -> PNMImage:
     return image
 
 
-@pytest.fixture(scope="module")
-def cards() -> dict[str, PNMImage]:
-    return {card: read(f"cards/{card}.png") for card in DECK}
+@pytest.fixture(scope="module", params=["", ".colour_blind", ".high_contrast"])
+def cards(request: pytest.FixtureRequest) -> dict[str, PNMImage]:
+    return {card: read(f"cards/{card}{request.param}.png") for card in DECK}
 
 
 def mean(image: PNMImage, x: float, y: float, wide: float, high: float) -> Colour:
@@ -99,9 +99,10 @@ def test_the_painted_patterns_are_those_of_the_rules(cards: dict[str, PNMImage])
         assert dist(middles[a], middles[b]) > (5 if {a, b} == {"M", "*"} else 24), (a, b)
 
 
-def test_the_faces_of_the_stones_can_be_told_apart() -> None:
+@pytest.mark.parametrize("file", ["stones_base.png", "stones_base.colour_blind.jpg", "stones_base.high_contrast.jpg"])
+def test_the_faces_of_the_stones_can_be_told_apart(file: str) -> None:
     """ST-53: picture and colour are one thing; no two of the eight faces have one colour."""
-    image = read("stones_base.png")
+    image = read(file)
     cell = image.get_x_size() / 4
     colours = {
         letter: mean(image, (column + 0.1) * cell, (row + 0.1) * cell, 0.8 * cell, 0.8 * cell)

@@ -3,9 +3,9 @@
 from math import hypot
 
 import pytest
-from panda3d.core import LPoint3, NodePath
+from panda3d.core import Camera, LPoint3, NodePath, PerspectiveLens
 
-from game.scene.camera import HOME_SECONDS, TARGET_LIMIT, WIDE, Home, OrbitCamera
+from game.scene.camera import FADE_SECONDS, HOME_SECONDS, TARGET_LIMIT, WIDE, Home, OrbitCamera, veil
 from game.scene.picking import on_table, ray_through
 from tests.scene.conftest import camera_at
 
@@ -140,6 +140,39 @@ def test_quarter_turns_stop_at_the_games_limit(camera: OrbitCamera, turns: int) 
     camera.quarter(turns)
     wait(camera)
     assert camera.node.get_h() == pytest.approx(40 if turns > 0 else -40, abs=1e-3)
+
+
+def test_quarter_turns_pass_home_on_the_way_from_limit_to_limit(camera: OrbitCamera) -> None:
+    seen = []
+    for turns in (1, -1, -1, -1, 1):
+        camera.quarter(turns)
+        wait(camera)
+        seen.append(round(camera.node.get_h()))
+    assert seen == [40, 0, -40, -40, 0]
+
+
+def test_a_second_quarter_turn_counts_from_where_the_first_one_goes(render: NodePath) -> None:
+    camera = camera_at(HOME._replace(azimuth_limit=1e9), render)
+    camera.quarter(1)
+    camera.update(0.1)
+    camera.quarter(1)
+    wait(camera)
+    assert abs(camera.node.get_h()) == pytest.approx(180, abs=1e-3)
+
+
+def test_a_calm_camera_cuts_and_the_dark_fades_away(render: NodePath) -> None:
+    sheet = veil(render)
+    camera = OrbitCamera(render.attach_new_node(Camera("calm", PerspectiveLens())), HOME, sheet)
+    camera.resize(1280, 720)
+    camera.calm = True
+    assert sheet.get_sa() == 0
+    camera.quarter(1)
+    assert camera.node.get_h() == pytest.approx(40) and sheet.get_sa() == 1 and camera.moving
+    assert camera.update(FADE_SECONDS / 2) and sheet.get_sa() == pytest.approx(0.5)
+    assert camera.update(FADE_SECONDS) and sheet.get_sa() == 0
+    assert not camera.moving and not camera.update(1.0)
+    camera.go_home()
+    assert camera.node.get_h() == pytest.approx(0)
 
 
 def test_quarter_turns_are_whole_where_nothing_limits_them(render: NodePath) -> None:

@@ -104,3 +104,33 @@ def test_a_saved_picture_has_no_holes(house: House, tmp_path: Path) -> None:
     picture = PNMImage(Filename.from_os_specific(str(tmp_path / "dark.png")))
     assert not picture.has_alpha()
     assert picture.get_average_gray() < 0.1
+
+
+def test_steps_of_quality_act_at_once_and_leave_nothing(house: House, play: Playthrough) -> None:
+    """medium and back, twice: low is the same picture each time, and no buffer is left."""
+    state = next(p.before for p in play.plies[120:] if p.actor == 0)
+    low = shot(house, play, state, 0)
+    buffers = len(house.base.graphicsEngine.get_windows())
+    mediums = []
+    for _ in range(2):
+        house.set_quality("medium")
+        mediums.append(shot(house, play, state, 0))
+        assert len(house.base.graphicsEngine.get_windows()) == buffers + 1, "the shadow map"
+        house.set_quality("auto" if house.software else "low")
+        assert shot(house, play, state, 0) == low
+        assert len(house.base.graphicsEngine.get_windows()) == buffers
+    assert mediums[0] == mediums[1] != low
+
+
+def test_while_things_move_a_processor_draws_fewer_pixels(house: House, play: Playthrough) -> None:
+    light = house.light
+    if not house.software:
+        pytest.skip("a graphics card draws all of them")
+    state = next(p.before for p in play.plies[120:] if p.actor == 0)
+    still = shot(house, play, state, 0)
+    assert not light.rest(still=False)
+    moving = shot(house, play, state, 0)
+    near = sum(abs(a - b) < 40 for a, b in zip(still, moving, strict=True)) / len(still)
+    assert moving != still and near > 0.95, "the same table, less sharp"
+    assert light.rest(still=True), "it has to be drawn once more"
+    assert shot(house, play, state, 0) == still and not light.rest(still=True)

@@ -39,7 +39,7 @@ def pilot(window: Pilot, tmp_path: Path) -> Iterator[Pilot]:
     window.desk.saves = Saves(tmp_path / "matches")
     window.desk.settings = SettingsFile(tmp_path / "settings.json")
     window.desk.random = Random(tmp_path.name)  # the same matches in every run
-    NewMatchMode.remembered.clear()
+    NewMatchMode.remembered.clear()  # who sat where in another test
     window.desk.go(TitleMode(window.desk))
     window.hurried = True
     for which in (MouseButton.one(), MouseButton.two(), MouseButton.three()):

@@ -42,6 +42,9 @@ class Looks(Protocol):
     def box(self, look: str) -> Box:
         """What the pointer hits."""
 
+    def blob(self, look: str) -> float | None:
+        """How far above its lowest point a loose piece has its contact shadow; None: it has none."""
+
     def handles(self, look: str) -> dict[str, Box]:
         """The handles that a thing of this look can have, by the name after the # of a pick."""
 

@@ -13,6 +13,7 @@ SEAL_AT: Final = (2.25, 4.05, 0.12)
 """The middle of the seal on a card's upper right corner."""
 
 SEAL_R: Final = 19 * 6.3 / 122
+BLOB_IN_WELL: Final = 0.27
 CURL_AT: Final = (1.95, -1.95, 0.85)
 
 
@@ -48,6 +49,10 @@ class StonesLooks:
             return Box((0, 0, 0.03), (3.15, 4.4, 0.05))
         height = _height(int(rest))
         return Box((0, 0, height / 2), (3.15, 4.4, height / 2))
+
+    def blob(self, look: str) -> float | None:
+        # A stone's shadow lies on the tray round the well that the stone stands in; cards lie too flat for one.
+        return {"stone": BLOB_IN_WELL, "card": None}.get(look.partition(":")[0], 0.03)
 
     def handles(self, look: str) -> dict[str, Box]:
         if look.startswith("stone:"):
@@ -126,7 +131,7 @@ def seal(models: Models, text: str) -> NodePath:
     if models.seal_font is not None:
         label.set_font(models.seal_font)
     face = root.attach_new_node(label)
-    face.set_shader(models.unlit, 30)
+    models.flat(face)
     face.set_depth_write(False)
     face.set_p(-90)
     face.set_scale(0.95)
