@@ -5,6 +5,7 @@ from tests.ui.pilot import Pilot
 
 def test_a_still_picture_draws_nothing(pilot: Pilot) -> None:
     pilot.hurried = False
+    pilot.desk.set("quality", "medium")  # without a graphics card "auto" has no shadow
     pilot.until(lambda: not pilot.app.busy)
     pilot.frames(2)
     outputs = pilot.app.base.graphicsEngine.get_windows()
