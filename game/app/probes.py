@@ -32,7 +32,7 @@ STILL = 3.0
 
 SIZE = (1280, 720)
 SMALL: Final = (320, 180)
-FINE = True
+QUALITY = "high"
 WARM = 10
 """So many matches, each of another length; then the same come again, and nothing new is loaded for them."""
 
@@ -73,7 +73,7 @@ def _table(game: str) -> Numbers:
     """What a full table in the middle of a match is made of, at its finest."""
     from game.scene.shading import SHADOW_CAMERA
 
-    with _off_screen(SIZE, FINE) as house:
+    with _off_screen(SIZE, QUALITY) as house:
         table = open_table(house.desk, game, rules(game).seat_counts[-1], decisions=40)
         table.sitting.look_as(table.sitting.match.to_act or 0)
         table.rest()
@@ -111,7 +111,7 @@ def _matches(game: str) -> Numbers:
     """What 50 matches leave behind that were opened, looked at and closed."""
     from game.ui.mode import Mode
 
-    with _off_screen(SMALL, False) as house:
+    with _off_screen(SMALL, "low") as house:
 
         def play(number: int) -> None:
             table = open_table(house.desk, game, rules(game).seat_counts[-1], decisions=3 * (number % WARM))
@@ -136,10 +136,10 @@ def _matches(game: str) -> Numbers:
 
 
 @contextmanager
-def _off_screen(size: tuple[int, int], fine: bool) -> "Iterator[House]":
+def _off_screen(size: tuple[int, int], quality: str) -> "Iterator[House]":
     from game.app.render import off_screen
 
-    house = off_screen(size, fine)
+    house = off_screen(size, quality)
     yield house
     house.base.destroy()
 

@@ -26,9 +26,9 @@ class Nobody:
         pass
 
 
-def off_screen(size: tuple[int, int], fine: bool | None = True) -> House:
+def off_screen(size: tuple[int, int], quality: str = "high") -> House:
     """The house without a window."""
-    return build(size, Nobody(), lambda: None, True, {True: "high", False: "low", None: None}[fine])
+    return build(size, Nobody(), lambda: None, True, quality)
 
 
 def shoot(house: House, out: Path) -> bool:
@@ -49,7 +49,7 @@ def render(match: Match, out: Path, size: tuple[int, int], seat: int | None, cam
     """Draw the table as a seat (None: everybody) may see it; returns the exit code."""
     # Multisampling of a tiny picture takes a processor longer than that of a large one, and shows nothing.
     try:
-        house = off_screen(size, fine=size[0] >= 640)
+        house = off_screen(size, "high" if size[0] >= 640 else "low")
     except (NoWindow, MissingAsset) as reason:
         print(f"shiftbox: cannot draw: {reason}", file=sys.stderr)
         return 2

@@ -165,7 +165,7 @@ class _Table:
     @property
     def house(self) -> House:
         if self._house is None:
-            self._house = off_screen(SIZE, fine=None)
+            self._house = off_screen(SIZE, "auto")
             self._house.desk.thinker = AtOnce()
         return self._house
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import Filename
+from panda3d.core import Filename, load_prc_file_data
 
 from game.app.paths import asset, model, saves_folder, settings_path
 from game.match.saves import Saves
@@ -31,7 +31,9 @@ class House(NamedTuple):
 
     def set_quality(self, quality: str) -> None:
         """A value of the setting, at once; "auto" is high with a graphics card, low where the processor draws."""
-        self.light.set_quality(_step(quality, self.software))
+        step = _step(quality, self.software)
+        self.light.set_quality(step)
+        self.desk.models.use_relief(step != "low")
         self.desk.dirty = True
 
 
@@ -59,10 +61,14 @@ def build(
     base = open_base(size, str(asset("icon.png")), offscreen)
     software, shaders = draws_in_software(base), has_shaders(base)
     step = _step(quality or settings.now.quality, software)
+    if software and not offscreen:
+        # All textures lie in the program's own memory then, and the pictures are small anyway.
+        load_prc_file_data("shiftbox", "max-texture-dimension 1024\n")
     environment = Filename.from_os_specific(str(asset("env/room.env")))
     light = Light(base, environment, software, step) if shaders else PlainLight(base)
     # A software renderer can hang for minutes in the anisotropic filtering of a table seen at a grazing angle.
     models = Models(model(""), asset(""), flat_shaders() if shaders else None, anisotropy=1 if software else 8)
+    models.relief = step != "low"
     models.use_palette(settings.now.palette)
     furnish(models, base.render)
     desk = Desk(base, models, Saves(saves_folder()), settings, thinker, Sounds(base, asset("sounds")), leave, HOME)

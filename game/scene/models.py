@@ -23,6 +23,7 @@ _MODES = {
     "normal": TextureStage.M_normal,
     "emission": TextureStage.M_emission,
 }
+RELIEF = ("orm", "normal")
 
 
 class FlatShaders(NamedTuple):
@@ -44,6 +45,8 @@ class Models:
         self.models, self.assets, self.shaders = models, assets, shaders
         self.anisotropy = anisotropy
         self.palette = "standard"
+        self.relief = True
+        """Whether models wear the pictures of their relief and gloss; the low step has no use for them."""
         self.repaint: set[Callable[[], None]] = set()
         """What makes things anew that were loaded in another palette."""
         self._loader = Loader.get_global_ptr()
@@ -59,10 +62,19 @@ class Models:
             if self._file(name, palette) != self._file(name, self.palette):
                 TexturePool.release_texture(self._textures.pop((name, lit)))
         self.palette = palette
+        self._again()
+        return True
+
+    def use_relief(self, relief: bool) -> None:
+        """Put relief and gloss on all models, or take them off."""
+        if relief != self.relief:
+            self.relief = relief
+            self._again()
+
+    def _again(self) -> None:
         self._cache.clear()
         for again in list(self.repaint):
             again()
-        return True
 
     def flat(self, node: NodePath, linear: bool = False, priority: int = 30) -> None:
         """No lamp lights this node: its colours come out as named. `linear`: its textures are those of lit models."""
@@ -123,7 +135,7 @@ class Models:
             self._dress_plainly(part)
             return
         for sort, (kind, mode) in enumerate(_MODES.items()):
-            if part.has_tag(kind):
+            if part.has_tag(kind) and (self.relief or kind not in RELIEF):
                 stage = TextureStage(kind)
                 stage.set_mode(mode)
                 stage.set_sort(sort)

@@ -24,7 +24,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     patch = pytest.MonkeyPatch()
     patch.setenv("SHIFTBOX_HOME", str(tmp_path_factory.mktemp("home")))
     try:
-        built = off_screen((320, 180), fine=False)
+        built = off_screen((320, 180), "low")
     except NoWindow as reason:
         pytest.skip(f"no off-screen OpenGL: {reason}")
     yield built
