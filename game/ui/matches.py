@@ -3,9 +3,11 @@
 from datetime import datetime
 from typing import Final
 
+from game.core.values import PUBLIC
 from game.match.driver import Match
 from game.match.saves import BadCode, Entry
-from game.staging import GAMES
+from game.scene.looks import Patch, looks
+from game.staging import GAMES, staging
 from game.ui.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT
 from game.ui.desk import Desk
 from game.ui.mode import Mode
@@ -15,6 +17,7 @@ from game.ui.words import words
 ROWS: Final = 7
 STEP: Final = 66
 WIDE: Final = 960
+PLAN: Final = 50
 
 
 class MatchesMode(Mode):
@@ -25,13 +28,22 @@ class MatchesMode(Mode):
         self.names = desk.saves.names()
         self.page = 0
         self.entries: list[Entry] = []
+        self.plans: list[tuple[Patch, ...]] = []
         self._turn_to(0)
 
     def _turn_to(self, page: int) -> None:
         self.page = page
         shown = self.names[page * ROWS : (page + 1) * ROWS]
         self.entries = [self.desk.saves.entry(name, when) for name, when in shown]
+        self.plans = [self._plan(entry) for entry in self.entries]
         self.desk.redraw()
+
+    def _plan(self, entry: Entry) -> tuple[Patch, ...]:
+        """The table as everybody may see it, from above."""
+        if entry.record is None or not _opens(entry):
+            return ()
+        match = Match.resume(entry.record, check=False)
+        return looks(match.game, self.desk.models).plan(staging(match.game).picture(match.view(PUBLIC)))
 
     @property
     def pages(self) -> int:
@@ -65,20 +77,22 @@ class MatchesMode(Mode):
             why = _("cannot be read: {why}").format(why=_why(entry))
             canvas.text(why, x + 18, y + 42, 13, REFUSED, width=WIDE - 40)
             return
+        for face, (left, top, w, h) in self.plans[row]:
+            canvas.picture(face.texture, x + 10 + left * PLAN, y + 4 + top * PLAN, w * PLAN, h * PLAN, face.part)
         record = entry.record
         title = words(record.game).title() if record.game in GAMES else record.game
-        canvas.text(title, x + 18, y + 20, 16, TEXT, "Medium", width=220)
-        at = x + 250
+        canvas.text(title, x + 76, y + 20, 16, TEXT, "Medium", width=180)
+        at = x + 270
         for chair in record.chairs:
             canvas.seat(chair.colour, at, y + 20, 13)
-            canvas.text(chair.name, at + 13, y + 20, 14, TEXT, width=92)
-            at += 116
+            canvas.text(chair.name, at + 13, y + 20, 14, TEXT, width=88)
+            at += 112
         note = _("finished") if record.over else _("{count} decisions").format(count=len(record.decisions))
         if entry.backup:
             note = _("the file cannot be read; this is the version before it")
         if record.game not in GAMES:
             note = _("this game has no table yet")
-        canvas.text(note, x + 18, y + 42, 13, DIM, width=WIDE - 40)
+        canvas.text(note, x + 76, y + 42, 13, DIM, width=WIDE - 100)
         canvas.area(name, x, y, WIDE, STEP - 8, opens)
 
     def click(self, name: str) -> None:

@@ -7,6 +7,7 @@ from game.match.saves import CannotSave
 from game.scene.looks import looks
 from game.scene.stage import Stage
 from game.staging import staging
+from game.staging.cue import moves
 from game.staging.picture import Picture
 from game.ui.desk import Desk
 from game.ui.guide import Guide
@@ -27,6 +28,9 @@ class Sitting:
         self.stage.sound = desk.sounds.play
         self.trouble = ""
         self._saved = -1
+        self.mover: Seat | None = None
+        self.moved: frozenset[str] = frozenset()
+        """Who decided last, and the things on the table that moved since another did."""
         self.called = (-1, -1)
         """The seat and the turn for which the bell has rung."""
         self.viewer: Viewer = PUBLIC
@@ -109,13 +113,21 @@ class Sitting:
 
     def perform(self, action: Action) -> None:
         """One decision and the chance after it, played on the stage. The record is on disk before anything moves."""
-        before = self.view
+        before, actor = self.view, self.match.to_act
         events = [*self.match.submit(action).events, *self.deal()]
         self.save()
         witness = self.match.rules.witness
         seen = [told for event in events if (told := witness(event, self.viewer)) is not None]
-        self.stage.play(self.staging.cues(seen, before, self.view), self.desk.tempo)
+        cue = self.staging.cues(seen, before, self.view)
+        if actor != self.mover:
+            self.mover, self.moved = actor, frozenset()
+        self.moved |= {move.id for move in moves(cue) if move.frame == "table"}
+        self.stage.play(cue, self.desk.tempo)
         self.desk.redraw()
+
+    def moved_by_others(self, viewer: Viewer) -> frozenset[str]:
+        """The things that another seat moved in its last turn."""
+        return frozenset() if self.mover == viewer else self.moved
 
     def save_new(self) -> None:
         """Save, unless the file on disk is already this far."""

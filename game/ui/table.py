@@ -1,20 +1,17 @@
-"""The table: the HUD of style.md, and the hand that picks, drags and drops."""
+"""The table: the course of a match on the screen, the picks that are chosen, and what the keys do."""
 
 from game.core.values import Action, Refusal, Seat
-from game.scene.picking import on_table
-from game.staging.picks import Pick, Picks, Point, Region, completed, inside, open_picks, remaining, thing_of
+from game.staging.picks import Pick, Picks, Point, Region, completed, open_picks, remaining, thing_of
 from game.ui import guide, hud
 from game.ui.browse import BrowseMode
 from game.ui.focus import Target
+from game.ui.hand import Hand
 from game.ui.marks import marks
 from game.ui.mode import Mode, Pointer
 from game.ui.pause import PauseMode
 from game.ui.rulebook import RulebookMode
 from game.ui.sitting import Sitting
 from game.ui.text import _
-
-DRAG_U = 6.0
-"""How far the pointer goes before a press becomes a drag."""
 
 GUARD = 0.3
 """Seconds after the seat changed in which clicks do nothing."""
@@ -46,7 +43,7 @@ class TableMode(Mode):
         """The rule behind the message, if a rule is."""
         self.message_left = 0.0
         self.guard = GUARD
-        self.grip: tuple[Pick, Pointer] | None = None
+        self.hand = Hand(self)
         self.asked_for: Seat | None = None
         """The seat whose computer is thinking."""
         self.settled, self.pause = False, 0.0
@@ -61,7 +58,7 @@ class TableMode(Mode):
 
     def exit(self) -> None:
         self._stop_thinking()
-        self._let_go()
+        self.hand.empty()
         self.stage.finish()
         self.stage.mark({})
 
@@ -84,7 +81,7 @@ class TableMode(Mode):
             self.message_left -= dt
             if self.message_left <= 0:
                 self.message = self.why = ""
-                self._refresh()
+                self.refresh()
         before = self.hovered
         self.hovered += dt
         if before < HOVER <= self.hovered:
@@ -114,10 +111,11 @@ class TableMode(Mode):
                 sitting.called = called
                 self.desk.sounds.play("turn")
             self.picks = sitting.staging.picks(sitting.view, sitting.match.legal())
+        self.stage.mark_last(sitting.moved_by_others(sitting.viewer))
         # What lies under the pointer may have moved there.
         if not self.desk.canvas.focus:
             self._look_under(self.desk.pointer)
-        self._refresh()
+        self.refresh()
 
     def rest(self) -> None:
         """Show what the viewer may pick, without handing over to anybody: for pictures."""
@@ -125,7 +123,7 @@ class TableMode(Mode):
         sitting = self.sitting
         if sitting.match.to_act == sitting.viewer:
             self.picks = sitting.staging.picks(sitting.view, sitting.match.legal())
-        self._refresh()
+        self.refresh()
 
     def _ask(self, seat: Seat) -> None:
         match = self.sitting.match
@@ -142,14 +140,15 @@ class TableMode(Mode):
         self.asked_for = self.answer = None
 
     def _perform(self, action: Action) -> None:
-        self.chosen, self.picks, self.grip, self.under = frozenset(), {}, None, None
+        self.chosen, self.picks, self.hand.grip, self.under = frozenset(), {}, None, None
         self.message = self.why = ""
+        self.stage.mark_last(frozenset())
         before = self.sitting.match.to_act
         self.sitting.perform(action)
         self.settled = False
         if self.sitting.match.to_act != before:
             self.guard = GUARD
-        self._refresh()
+        self.refresh()
 
     # Choosing picks
 
@@ -159,7 +158,7 @@ class TableMode(Mode):
             self.chosen -= {pick}
         elif pick in open_picks(self.picks, self.chosen):
             self.chosen |= {pick}
-        elif not self._refused(self.chosen | {pick}):
+        elif not self.refused(self.chosen | {pick}):
             self._replace(pick)
         self.sitting.guide.meet(self.sitting.viewer, self.chosen)
         action = completed(self.picks, self.chosen)
@@ -167,7 +166,7 @@ class TableMode(Mode):
             self._place(action)
         elif action is not None:
             self._perform(action)
-        self._refresh()
+        self.refresh()
 
     def _place(self, region: Region) -> None:
         """The picks are whole; the point in the region says which action it is."""
@@ -180,7 +179,7 @@ class TableMode(Mode):
         if refusal is not None:
             self._say_no(refusal)
 
-    def _refused(self, chosen: frozenset[Pick]) -> bool:
+    def refused(self, chosen: frozenset[Pick]) -> bool:
         """Whether these picks are meant for something that the rules forbid; says why."""
         action = self.sitting.staging.attempt(self.sitting.view, chosen)
         refusal = self.sitting.match.refusal(action) if action is not None else None
@@ -212,8 +211,7 @@ class TableMode(Mode):
 
     def moved(self, pointer: Pointer) -> None:
         super().moved(pointer)
-        if self.grip is not None:
-            self._drag(pointer)
+        self.hand.moved(pointer)
         if self._look_under(pointer):
             self._mark()
 
@@ -232,7 +230,7 @@ class TableMode(Mode):
 
     def _with_curl(self, pointer: Pointer, under: Pick | None) -> Pick | None:
         """The corner of a stone is its curl, whether it is drawn yet or not."""
-        if under is not None and f"{under}#curl" in self.open_picks() | self.chosen:
+        if under is not None and f"{under}#curl" in self.touchable():
             if self.stage.corner(self.desk.ray(pointer), under, "curl"):
                 return f"{under}#curl"
         return under
@@ -243,103 +241,26 @@ class TableMode(Mode):
             # A click finishes the motion and is not also a move.
             self.stage.finish()
             self.desk.dirty = True
-            self.pressed, self.grip = "", None
+            self.pressed, self.hand.grip = "", None
             return
         super().left_down(pointer)
         if self.guard > 0 or self.pressed:
             return
         if self.desk.canvas.at(pointer.x, pointer.y) is None:
-            spot = self._spot(pointer)
-            pick = self.under if spot is None else spot[0]
-            self.grip = (pick, pointer) if pick is not None else None
-
-    def _spot(self, pointer: Pointer) -> tuple[Pick, Point] | None:
-        """The open region under the pointer, and where in it; a thing on it that may be picked itself goes first."""
-        opened = self.open_picks()
-        at = on_table(self.desk.ray(pointer))
-        if at is None or self.under in opened | self.chosen:
-            return None
-        point = (at.x, at.y)
-        regions = (value for value in self.picks.values() if isinstance(value, Region) and value.pick in opened)
-        return next(((region.pick, point) for region in regions if inside(point, region.outline)), None)
+            self.hand.down(pointer)
 
     def left_up(self, pointer: Pointer) -> None:
         super().left_up(pointer)
-        grip, self.grip = self.grip, None
-        if grip is None or self.desk.mode is not self:
-            return
-        if self.stage.held is not None:
-            self._drop(grip[0])
-        elif grip[0].startswith("region:"):
-            spot = self._spot(pointer)
-            if spot is not None and spot[0] == grip[0]:
-                self.point = spot[1]
-                self.choose(grip[0])
-        elif self.under != grip[0]:
-            pass  # let go over something else: no click
-        elif self.picks:
-            self._click_thing(grip[0])
-        elif self._browsable(grip[0]):
-            self._browse()
-
-    def _click_thing(self, pick: Pick) -> None:
-        if self.desk.chosen.hand == "drag" and self._draggable(pick):
-            self.say(_("Drag it: the settings say so."))
-            return
-        known = any(pick in need for need in self.picks)
-        if known or pick.startswith("stone:"):
-            self.choose(pick)
-        elif "#seal" in pick:
-            self._refused(frozenset({pick}))
-        elif self._browsable(pick):
-            self._browse()
-
-    def _drag(self, pointer: Pointer) -> None:
-        assert self.grip is not None
-        pick, start = self.grip
-        if self.stage.held is None:
-            far = abs(pointer.x - start.x) + abs(pointer.y - start.y) > DRAG_U
-            thing = thing_of(pick)
-            if not far or self.desk.chosen.hand == "click" or not self._draggable(pick):
-                return
-            self.grip = (thing, start)
-            self.stage.hold(thing)
-        point = on_table(self.desk.ray(pointer), 1.5)
-        if point is not None:
-            self.stage.hold_at(point)
-            self.desk.dirty = True
-
-    def _draggable(self, pick: Pick) -> bool:
-        return "#" not in pick and not pick.startswith("region:") and thing_of(pick) in self.open_picks() | self.chosen
-
-    def _drop(self, pick: Pick) -> None:
-        """A held thing was let go: over another pick both are chosen, elsewhere it goes back."""
-        target = thing_of(self.under) if self.under is not None else ""
-        fresh = self.chosen if pick in self.chosen else self.chosen | {pick}
-        if target and target != pick and remaining(self.picks, fresh | {target}):
-            self.stage.let_go(back=completed(self.picks, fresh | {target}) is None)
-            self.chosen = fresh
-            if target not in self.chosen:
-                self.choose(target)
-        else:
-            self.stage.let_go(back=True)
-            if target and target != pick:
-                self._refused(fresh | {target})
-        self._refresh()
-
-    def _let_go(self) -> None:
-        self.grip = None
-        if self.stage.held is not None:
-            self.stage.let_go(back=True)
+        self.hand.up(pointer)
 
     def lost_focus(self) -> None:
-        self._let_go()
+        self.hand.empty()
 
     # The focus of the keyboard
 
     def targets(self) -> list[Target]:
         """The buttons, and every thing that may be picked or put back."""
-        things = [self._target(pick) for pick in sorted(self.open_picks() | self.chosen) if ":" in pick]
+        things = [self._target(pick) for pick in sorted(self.touchable()) if ":" in pick]
         return [*super().targets(), *(target for target in things if target is not None)]
 
     def _target(self, pick: Pick) -> Target | None:
@@ -351,12 +272,12 @@ class TableMode(Mode):
 
     def focused(self, name: str) -> None:
         """As if the pointer were over it."""
-        self.under = name if name in self.open_picks() | self.chosen else None
+        self.under = name if name in self.touchable() else None
         self.hovered, self.shown = 0.0, None
         self._mark()
 
     def activate(self, name: str) -> None:
-        if name not in self.open_picks() | self.chosen:
+        if name not in self.touchable():
             self.click(name)
         elif self.stage.playing:
             self.stage.finish()
@@ -379,13 +300,13 @@ class TableMode(Mode):
                 self.click("log")
             elif self.shown is not None or self.chosen or self.stage.held is not None:
                 self.shown, self.chosen = None, frozenset()
-                self._let_go()
-                self._refresh()
+                self.hand.empty()
+                self.refresh()
             else:
                 self.click("pause")
         elif name == "f" and self.under is not None and not self.stage.playing and self.guard == 0:
             curl = f"{thing_of(self.under)}#curl"
-            if curl in self.open_picks() | self.chosen:
+            if curl in self.touchable():
                 self.choose(curl)
         elif name == "f1":
             self.click("rules")
@@ -417,7 +338,7 @@ class TableMode(Mode):
                 if name in self.open_picks():
                     self.choose(name)
                 else:
-                    self._refused(frozenset({name}))
+                    self.refused(frozenset({name}))
 
     # Undo
 
@@ -451,19 +372,19 @@ class TableMode(Mode):
     def _jumped(self) -> None:
         self._stop_thinking()
         self.under = None
+        self.sitting.moved = frozenset()
         self.sitting.save()
         self.sitting.look_as(self.sitting.viewer)
         self.settled = False
-        self._refresh()
+        self.refresh()
 
     # Discards
 
-    def _browsable(self, pick: Pick) -> bool:
-        return pick in self.sitting.staging.browse(self.sitting.view)[0]
-
-    def _browse(self) -> None:
-        pile = self.sitting.staging.browse(self.sitting.view)[1]
-        self.desk.go(BrowseMode(self.sitting, _("The discard pile"), pile))
+    def browse(self, pick: Pick) -> None:
+        """Look through the open pile that this is a thing of, if it is one."""
+        things, pile = self.sitting.staging.browse(self.sitting.view)
+        if pick in things:
+            self.desk.go(BrowseMode(self.sitting, _("The discard pile"), pile))
 
     # Marks
 
@@ -471,7 +392,11 @@ class TableMode(Mode):
         """What may be picked next."""
         return open_picks(self.picks, self.chosen)
 
-    def _refresh(self) -> None:
+    def touchable(self) -> frozenset[Pick]:
+        """What may be picked next, or put back."""
+        return self.open_picks() | self.chosen
+
+    def refresh(self) -> None:
         self._mark()
         self.desk.redraw()
 

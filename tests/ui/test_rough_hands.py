@@ -41,7 +41,7 @@ def free(pilot: Pilot, table: TableMode) -> None:
     table = pilot.table
     while table.chosen:
         pilot.key("escape")
-    assert table.stage.held is None and table.grip is None
+    assert table.stage.held is None and table.hand.grip is None
     ply = table.sitting.match.ply
     for pick in ("stone:4", "stone:5", "hand:0:0"):
         pilot.pick(pick)

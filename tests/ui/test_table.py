@@ -372,3 +372,21 @@ def test_a_click_in_a_region_is_the_action_of_its_point(pilot: Pilot) -> None:
     pilot.point(*pixel(-11, 3))  # a hand that slips drags nothing along
     pilot.button(False)
     assert table.sitting.match.record.decisions == (Flip(3, 0),)
+
+
+def test_what_the_other_moved_last_is_marked_until_one_moves_oneself(pilot: Pilot) -> None:
+    table = sit_down(pilot)
+    stage = table.stage
+    for pick in ("stone:4", "stone:5", "hand:0:3"):
+        pilot.pick(pick)
+    pilot.rest()
+    assert not any(prop.dashes for prop in stage.props.values()), "one's own move needs no mark"
+    pilot.pick("button:end_turn")
+    pilot.until(lambda: pilot.mode == "CurtainMode")
+    pilot.click("show")
+    pilot.rest()
+    assert {"stone:4", "stone:5"} == {id for id, prop in stage.props.items() if prop.dashes} - {"card:5-01"}
+    for pick in ("stone:1", "stone:2", "hand:1:0"):
+        pilot.pick(pick)
+    assert table.sitting.match.record.decisions[-1] == Shift(0, 4, 5)
+    assert not any(prop.dashes for prop in stage.props.values())

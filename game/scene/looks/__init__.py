@@ -7,6 +7,7 @@ from panda3d.core import NodePath
 
 from game.scene.camera import Home
 from game.scene.models import Models
+from game.staging.picture import Picture
 
 GAMES: Final = ("shifting_stones",)
 
@@ -25,6 +26,13 @@ class Face(NamedTuple):
     part: tuple[float, float, float, float]
 
 
+class Patch(NamedTuple):
+    """A part of a plan: a face, and where: left, top, width and height, the whole plan being 1 x 1."""
+
+    face: Face
+    at: tuple[float, float, float, float]
+
+
 class Looks(Protocol):
     """What one game's module offers. A look is the string that staging gave the thing."""
 
@@ -38,6 +46,9 @@ class Looks(Protocol):
 
     def face(self, card: str) -> Face:
         """A card's face, to be shown flat."""
+
+    def plan(self, picture: Picture) -> tuple[Patch, ...]:
+        """The table from above, small and flat, for the list of matches."""
 
     def box(self, look: str) -> Box:
         """What the pointer hits."""

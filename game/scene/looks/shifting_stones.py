@@ -5,15 +5,18 @@ from typing import Final
 from panda3d.core import NodePath, TextNode, TextureStage
 
 from game.scene.camera import Home
-from game.scene.looks import Box, Face
+from game.scene.looks import Box, Face, Patch
 from game.scene.models import Models
 from game.scene.signs import sign
+from game.staging.picture import Picture, Thing
 
 SEAL_AT: Final = (2.25, 4.05, 0.12)
 """The middle of the seal on a card's upper right corner."""
 
 SEAL_R: Final = 19 * 6.3 / 122
 BLOB_IN_WELL: Final = 0.27
+ATLAS: Final = "SMFBHOET"
+PITCH: Final = 6.2
 CURL_AT: Final = (1.95, -1.95, 0.85)
 
 
@@ -78,6 +81,11 @@ class StonesLooks:
     def face(self, card: str) -> Face:
         return Face(f"cards/{card}.png", (0.0, 1.0, 0.0, 1.0))
 
+    def plan(self, picture: Picture) -> tuple[Patch, ...]:
+        """The nine stones, each with the side that is up."""
+        stones = [thing for thing in picture.values() if thing.look.startswith("stone:")]
+        return tuple(Patch(_side(thing), _cell(thing.pose.at)) for thing in stones)
+
     def _card(self, id: str) -> NodePath:
         card = self.models.load("card")
         front = card.find("**/front")
@@ -103,6 +111,18 @@ class StonesLooks:
             top.set_r(180)
             top.reparent_to(root)
         return root
+
+
+def _side(stone: Thing) -> Face:
+    """The symbol that is up, in the atlas of the stones (assets/build_stones.py)."""
+    upright = abs(stone.pose.turn[0]) > 0.5
+    row, column = divmod(ATLAS.index(stone.look[6 if upright else 7]), 4)
+    return Face("stones_base.png", (column / 4, (column + 1) / 4, row / 2, (row + 1) / 2))
+
+
+def _cell(at: tuple[float, float, float]) -> tuple[float, float, float, float]:
+    column, row = round(at[0] / PITCH) + 1, 1 - round(at[1] / PITCH)
+    return (column / 3 + 0.01, row / 3 + 0.01, 1 / 3 - 0.02, 1 / 3 - 0.02)
 
 
 def _height(count: int) -> float:
