@@ -58,3 +58,10 @@ def on_table(ray: Ray, height: float = 0.0) -> LPoint3 | None:
         return None
     t = (height - ray.start.z) / ray.along.z
     return ray.start + ray.along * t if t > 0 else None
+
+def projected(camera: NodePath, point: LPoint3) -> tuple[float, float] | None:
+    """A point in the camera's frame, in the picture; None behind or beside it."""
+    out = LPoint3()
+    if not camera.node().get_lens().project(point, out):
+        return None
+    return out.x, out.y

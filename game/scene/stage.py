@@ -11,7 +11,7 @@ from game.motion.pose import Pose
 from game.scene.looks import Looks
 from game.scene.marks import BREATH, breath
 from game.scene.models import Models
-from game.scene.picking import Ray, hit, nearest
+from game.scene.picking import Ray, hit, nearest, projected
 from game.scene.prop import HAND_U, Prop, get_pose
 from game.scene.shading import SHADOW_CAMERA
 from game.staging.cue import Appear, Become, Cue, Leaf, Move, Rename, Sound, Timed, Vanish, schedule
@@ -314,8 +314,8 @@ class Stage:
         middle = LPoint3(*self.looks.handles(prop.thing.look)[handle].middle) if handle else LPoint3(0)
         if prop.thing.frame == "table":
             # Handles lie on the side that is up, whichever that is.
-            return _projected(camera, camera.get_relative_point(self.root, prop.node.get_pos(self.root) + middle))
-        return _projected(camera, camera.get_relative_point(prop.node, middle))
+            return projected(camera, camera.get_relative_point(self.root, prop.node.get_pos(self.root) + middle))
+        return projected(camera, camera.get_relative_point(prop.node, middle))
 
     def screen_of(self, id: str, camera: NodePath) -> tuple[float, float] | None:
         """Where the middle of a thing (or of a visible handle, "stone:3#curl") is in the picture, -1..1."""
@@ -329,12 +329,4 @@ class Stage:
             node = prop.handles.get(handle, prop.body)
         else:
             middle, node = (0.0, 0.0, 0.0), prop.body
-        return _projected(camera, camera.get_relative_point(node, LPoint3(*middle)))
-
-
-def _projected(camera: NodePath, point: LPoint3) -> tuple[float, float] | None:
-    """A point in the camera's frame, in the picture; None behind or beside it."""
-    out = LPoint3()
-    if not camera.node().get_lens().project(point, out):
-        return None
-    return out.x, out.y
+        return projected(camera, camera.get_relative_point(node, LPoint3(*middle)))

@@ -13,7 +13,7 @@ from game.match.saves import Saves
 from game.match.settings import Settings, SettingsFile
 from game.scene.camera import Home, OrbitCamera, veil
 from game.scene.models import Models
-from game.scene.picking import Ray, ray_through
+from game.scene.picking import Ray, projected, ray_through
 from game.scene.sound import Sounds, loudness
 from game.ui.canvas import Canvas
 from game.ui.focus import DIRECTIONS, step, towards
@@ -185,6 +185,11 @@ class Desk:
     def ray(self, pointer: Pointer) -> Ray:
         """The ray from the camera through the pointer."""
         return ray_through(self.base.cam, self.render, pointer.right, pointer.up)
+
+    def seen(self, x: float, y: float, z: float) -> tuple[float, float] | None:
+        """Where a point of the room is on the screen, in u; None if it is not in the picture."""
+        at = projected(self.base.cam, self.base.cam.get_relative_point(self.render, (x, y, z)))
+        return None if at is None else ((at[0] + 1) / 2 * self.canvas.width, (1 - at[1]) / 2 * self.canvas.height)
 
     @property
     def render(self) -> NodePath:

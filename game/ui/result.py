@@ -50,7 +50,7 @@ class ResultMode(Mode):
             if len(order) > 1:
                 canvas.text(f"{result.ranks[seat]}.", x + 28, top + 20, 18, TEXT, "Medium")
             canvas.seat(chair.colour, x + 70, top + 20, 19)
-            canvas.text(chair.name, x + 92, top + 20, 18, TEXT, "Medium", width=160)
+            canvas.text(chair.name, x + 92, top + 20, 18, TEXT, "Medium", width=190)
             for index, line in enumerate(result.sheet):
                 right = x + 260 + column * (index + 1) - 8
                 canvas.text(str(line.points[seat]), right, top + 20, 18, TEXT, align="right")

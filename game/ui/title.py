@@ -55,7 +55,8 @@ class TitleMode(Mode):
         self._word_mark(middle)
         name = words(GAMES[0]).title()
         label = canvas.text_width(name, 19, "Medium") + 36
-        y = canvas.height - 150
+        under = self.desk.seen(MODEL_AT[0], MODEL_AT[1] - MODEL_HALF[1] - 2, 0)
+        y = min(canvas.height - 150, under[1] if under is not None else canvas.height)
         over = self.over_game or canvas.hover == "game"
         canvas.panel(
             middle - label / 2, y, label, 48 if over else 36, PANEL, AMBER if over else (0.95, 0.92, 0.86, 0.12)
