@@ -37,6 +37,8 @@ WARM = 10
 """So many matches, each of another length; then the same come again, and nothing new is loaded for them."""
 
 MATCHES = 50
+PLAYED, TURNS = 20, 500
+"""Random matches whose decisions are timed, and where they are cut: not all of them end."""
 
 
 def probe(name: str) -> int:
@@ -62,7 +64,7 @@ def all_probes(window: bool) -> Iterator[str]:
 def _rules(game: str) -> Numbers:
     """The best of three runs: what else the machine does only makes a run slower."""
     seats = max(2, rules(game).seat_counts[0])
-    runs = [simulate(game, seats, 20, SEED).decisions_per_second for _ in range(3)]
+    runs = [simulate(game, seats, PLAYED, SEED, max_turns=TURNS).decisions_per_second for _ in range(3)]
     return {f"{game}: decisions": max(runs)}
 
 

@@ -89,9 +89,11 @@ def test_the_probes_measure_what_the_budgets_name(
     monkeypatch.setenv("SHIFTBOX_HOME", str(tmp_path_factory.mktemp("home")))
     monkeypatch.setattr(probes, "SIZE", (320, 180))
     monkeypatch.setattr(probes, "STILL", 0.2)
-    monkeypatch.setattr(probes, "FINE", False)
+    monkeypatch.setattr(probes, "QUALITY", "low")
     monkeypatch.setattr(probes, "WARM", 1)
     monkeypatch.setattr(probes, "MATCHES", 2)
+    monkeypatch.setattr(probes, "PLAYED", 1)
+    monkeypatch.setattr(probes, "TURNS", 40)
     measured: dict[str, float] = {}
     for name in probes.all_probes(window=True):
         assert main(["bench", "--probe", name]) == 0
