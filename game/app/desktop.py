@@ -211,6 +211,9 @@ class App(DirectObject):
     def draw_if(self, wanted: bool) -> None:
         """What does not change is not drawn again; the window goes on hearing of clicks."""
         self.drawn += wanted
+        if not wanted:
+            # What was drawn last is shown before the window rests.
+            self.base.graphicsEngine.flip_frame()
         # All of them, each time: the shadow's buffer comes to be in the first frame, and would be drawn for ever.
         for output in self.base.graphicsEngine.get_windows():
             if output.is_active() != wanted:

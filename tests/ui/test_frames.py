@@ -17,3 +17,17 @@ def test_a_still_picture_draws_nothing(pilot: Pilot) -> None:
     pilot.desk.redraw()
     pilot.frames(1)
     assert pilot.app.drawn == drawn + 1 and all(output.is_active() for output in outputs)
+
+
+def test_what_was_drawn_last_is_what_the_screen_shows(pilot: Pilot) -> None:
+    """A picture in the back buffer is seen by nobody: it has to be flipped though nothing more is drawn."""
+    pilot.hurried = False
+    pilot.until(lambda: not pilot.app.busy)
+    pilot.frames(2)
+    window = pilot.app.base.win
+    assert not window.flip_ready()
+    pilot.desk.redraw()
+    pilot.frames(1, 0.0)
+    pilot.until(lambda: not pilot.app.busy)
+    pilot.frames(1, 0.0)
+    assert not window.flip_ready()
