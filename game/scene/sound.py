@@ -16,12 +16,16 @@ PITCH: Final = 0.04
 """Each time an effect is up to so much higher or lower, or the same stone would sound like a machine."""
 
 
+SIGNALS: Final = frozenset({"turn", "refused"})
+
+
 class Sounds:
     """Plays the files of one folder by their names."""
 
     def __init__(self, base: ShowBase, folder: Path) -> None:
         self.folder = folder
-        self.volume = 1.0
+        self.effects = self.signals = 1.0
+        """How loud what pieces do is, and what calls people (SIGNALS)."""
         self.muted = False
         self._loaded: dict[str, AudioSound] = {}
         # For how things look and sound alone; chance and computers have generators of their own.
@@ -33,7 +37,8 @@ class Sounds:
 
     def play(self, name: str) -> bool:
         """Begin an effect (anew, if it still sounds); says whether it does. A missing file is a line in the log."""
-        if self._manager is None or self.muted or self.volume == 0:
+        volume = self.signals if name in SIGNALS else self.effects
+        if self._manager is None or self.muted or volume == 0:
             return False
         if name not in self._loaded:
             path = self.folder / f"{name}.wav"
@@ -41,15 +46,15 @@ class Sounds:
                 log.error("missing sound: %s", path)
             self._loaded[name] = self._manager.get_sound(Filename.from_os_specific(str(path)))
         sound = self._loaded[name]
-        sound.set_volume(self.volume)
+        sound.set_volume(volume)
         sound.set_play_rate(1.0 + self._rng.uniform(-PITCH, PITCH))
         sound.play()
         return sound.status() == AudioSound.PLAYING
 
 
-def loudness(volume: int, effects: int) -> float:
-    """The two volumes in per cent as one factor; squared, because ears hear ratios."""
-    return (volume / 100 * effects / 100) ** 2
+def loudness(volume: int, share: int) -> float:
+    """The volume of everything and that of one kind, in per cent, as one factor; squared, because ears hear ratios."""
+    return (volume / 100 * share / 100) ** 2
 
 
 def audio_library() -> str:

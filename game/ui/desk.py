@@ -112,7 +112,8 @@ class Desk:
         """The window has another size."""
         self.canvas.resize(width, height, self.chosen.ui_scale / 100)
         self.canvas.palette = self.chosen.palette
-        self.sounds.volume = loudness(self.chosen.volume, self.chosen.effects)
+        self.sounds.effects = loudness(self.chosen.volume, self.chosen.effects)
+        self.sounds.signals = loudness(self.chosen.volume, self.chosen.signals)
         self.camera.resize(width, height)
         self.mode.resized()
         self.redraw()

@@ -11,7 +11,7 @@ from game.ui.text import _
 WIDE: Final = 1040
 ROW: Final = 88
 """A row and the gap under it, where there is room."""
-STEPS: Final = {"ui_scale": (75, 300, 25), "volume": (0, 100, 10), "effects": (0, 100, 10), "music": (0, 100, 10)}
+STEPS: Final = {"ui_scale": (75, 300, 25), "volume": (0, 100, 10), "effects": (0, 100, 10), "signals": (0, 100, 10)}
 """Numbers, in per cent: the least, the most and the step."""
 
 
@@ -59,7 +59,8 @@ def rows() -> tuple[Row, ...]:
             ),
         ),
         Row("volume", _("Volume"), _("Of everything")),
-        Row("effects", _("Effects"), _("Stones, cards, signals")),
+        Row("effects", _("Effects"), _("Stones and cards")),
+        Row("signals", _("Signals"), _("Whose turn it is, and what is refused")),
         Row("mute_in_background", _("Quiet in background"), _("No sound behind another window"), yes_no),
         Row(
             "undo",
@@ -102,8 +103,9 @@ class SettingsMode(Mode):
     def _draw_row(self, row: Row, x: float, y: float, high: float) -> None:
         canvas, wide = self.desk.canvas, WIDE / 2 - 10
         canvas.panel(x, y, wide, high, SOLID)
-        canvas.text(row.name, x + 16, y + 20, 16, TEXT, "Medium", width=190)
-        canvas.text(row.explanation, x + wide - 16, y + 20, 12.5, DIM, align="right", width=wide - 230)
+        line = y + min(20.0, high - 52)
+        canvas.text(row.name, x + 16, line, 16, TEXT, "Medium", width=190)
+        canvas.text(row.explanation, x + wide - 16, line, 12.5, DIM, align="right", width=wide - 230)
         now = getattr(self.desk.chosen, row.setting)
         if not row.choices:
             self._draw_number(row.setting, now, x, y + high - 40)

@@ -21,7 +21,7 @@ OTHERS: dict[str, object] = {
     "calm_camera": True,
     "volume": 0,
     "effects": 1,
-    "music": 100,
+    "signals": 50,
     "mute_in_background": False,
     "palette": "colour_blind",
     "language": "nb",
@@ -113,9 +113,9 @@ def test_of_a_name_that_stands_twice_the_last_counts(path: Path) -> None:
 
 def test_settings_of_a_newer_shiftbox_stay_in_the_file(path: Path) -> None:
     file = put(path, b'{"volume": 3, "weather": "rain"}')
-    file.change("music", 9)
+    file.change("signals", 9)
     assert msgspec.json.decode(path.read_bytes())["weather"] == "rain"
-    assert SettingsFile(path).now == msgspec.structs.replace(DEFAULTS, volume=3, music=9)
+    assert SettingsFile(path).now == msgspec.structs.replace(DEFAULTS, volume=3, signals=9)
 
 
 JSON = st.recursive(

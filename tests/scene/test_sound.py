@@ -75,9 +75,11 @@ def test_volume_and_background() -> None:
     assert sounds.play("stone")
     sounds.muted = True
     assert not sounds.play("stone")
-    sounds.muted, sounds.volume = False, 0.0
-    assert not sounds.play("stone")
-    assert manager.played == ["stone"]
+    sounds.muted, sounds.effects = False, 0.0
+    assert not sounds.play("stone") and sounds.play("turn")
+    sounds.signals = 0.0
+    assert not sounds.play("turn")
+    assert manager.played == ["stone", "turn"]
 
 
 def test_no_device_is_silence_and_one_line(caplog: pytest.LogCaptureFixture) -> None:

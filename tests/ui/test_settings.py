@@ -9,8 +9,8 @@ from game.ui.settings import SettingsMode, rows
 from tests.ui.pilot import Pilot
 from tests.ui.test_table import sit_down
 
-LATER = {"language", "music"}
-"""Settings without a row: there is one language and no music yet."""
+LATER = {"language"}
+"""Settings without a row: there is one language yet."""
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def test_the_window(screen: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     assert asked == [(True, False, whole), (False, True, whole), (False, False, size)]
 
 
-@pytest.mark.parametrize("name", ["volume", "effects"])
+@pytest.mark.parametrize("name", ["volume", "effects", "signals"])
 def test_numbers_go_up_and_down_and_stay_within(name: str, screen: Pilot) -> None:
     for _ in range(12):
         if any(area.name == f"{name}:less" and area.enabled for area in screen.desk.canvas.areas):
