@@ -11,6 +11,7 @@ from game.ui.text import _
 WIDE: Final = 1040
 ROW: Final = 88
 """A row and the gap under it, where there is room."""
+BUTTON: Final = 28
 STEPS: Final = {"ui_scale": (75, 300, 25), "volume": (0, 100, 10), "effects": (0, 100, 10), "signals": (0, 100, 10)}
 """Numbers, in per cent: the least, the most and the step."""
 
@@ -92,10 +93,10 @@ class SettingsMode(Mode):
         left = canvas.width / 2 - WIDE / 2
         canvas.text(_("Settings"), left, 52, 34, TEXT, "Light")
         half = -(-len(self.rows) // 2)
-        step = min(ROW, (canvas.height - 84 - 80) / half)
+        step = min(ROW, (canvas.height - 84 - 74) / half)
         for index, row in enumerate(self.rows):
             column, line = divmod(index, half)
-            self._draw_row(row, left + column * (WIDE / 2 + 10), 84 + line * step, step - 8)
+            self._draw_row(row, left + column * (WIDE / 2 + 10), 84 + line * step, step - (8 if step > 80 else 4))
         canvas.button("back", _("Back"), left, canvas.height - 70, 140, 44)
         note = _("Kept on this computer: {path}").format(path=self.desk.settings.path or _("nowhere"))
         canvas.text(note, left + 164, canvas.height - 48, 13, DIM, width=WIDE - 170)
@@ -103,29 +104,29 @@ class SettingsMode(Mode):
     def _draw_row(self, row: Row, x: float, y: float, high: float) -> None:
         canvas, wide = self.desk.canvas, WIDE / 2 - 10
         canvas.panel(x, y, wide, high, SOLID)
-        line = y + min(20.0, high - 52)
+        line = y + min(20.0, high - 47)
         canvas.text(row.name, x + 16, line, 16, TEXT, "Medium", width=190)
         canvas.text(row.explanation, x + wide - 16, line, 12.5, DIM, align="right", width=wide - 230)
         now = getattr(self.desk.chosen, row.setting)
         if not row.choices:
-            self._draw_number(row.setting, now, x, y + high - 40)
+            self._draw_number(row.setting, now, x, y + high - BUTTON - 6)
             return
         part = (wide - 32 - 8 * (len(row.choices) - 1)) / len(row.choices)
         for index, (value, label) in enumerate(row.choices):
             at = x + 16 + index * (part + 8)
-            canvas.button(f"{row.setting}:{index}", label, at, y + high - 40, part, 32, chosen=value == now)
+            canvas.button(f"{row.setting}:{index}", label, at, y + high - BUTTON - 6, part, BUTTON, chosen=value == now)
 
     def _draw_number(self, setting: str, now: int, x: float, y: float) -> None:
         canvas, wide = self.desk.canvas, WIDE / 2 - 10
         least, most, _step = STEPS[setting]
-        canvas.button(f"{setting}:less", "", x + 16, y, 56, 32, enabled=now > least)
-        canvas.sign("minus", x + 44, y + 16, 16, TEXT if now > least else DIM)
-        canvas.button(f"{setting}:more", "", x + wide - 72, y, 56, 32, enabled=now < most)
-        canvas.sign("plus", x + wide - 44, y + 16, 16, TEXT if now < most else DIM)
+        canvas.button(f"{setting}:less", "", x + 16, y, 56, BUTTON, enabled=now > least)
+        canvas.sign("minus", x + 44, y + 14, 16, TEXT if now > least else DIM)
+        canvas.button(f"{setting}:more", "", x + wide - 72, y, 56, BUTTON, enabled=now < most)
+        canvas.sign("plus", x + wide - 44, y + 14, 16, TEXT if now < most else DIM)
         bar = wide - 32 - 2 * 64
-        canvas.panel(x + 80, y + 22, bar, 8, radius=4)
-        canvas.panel(x + 80, y + 22, max(8.0, bar * (now - least) / (most - least)), 8, DIM, None, 4)
-        canvas.text(f"{now} %", x + wide / 2, y + 8, 14, TEXT, align="center")
+        canvas.panel(x + 80, y + 20, bar, 8, radius=4)
+        canvas.panel(x + 80, y + 20, max(8.0, bar * (now - least) / (most - least)), 8, DIM, None, 4)
+        canvas.text(f"{now} %", x + wide / 2, y + 7, 14, TEXT, align="center")
 
     def click(self, name: str) -> None:
         if name == "back":
