@@ -107,7 +107,7 @@ class TableMode(Mode):
             return
         else:
             sitting.save_new()
-            if sitting.called != (called := (seat, sitting.match.turn)):
+            if sitting.match.seats > 1 and sitting.called != (called := (seat, sitting.match.turn)):
                 sitting.called = called
                 self.desk.sounds.play("turn")
             self.picks = sitting.staging.picks(sitting.view, sitting.match.legal())
@@ -310,6 +310,8 @@ class TableMode(Mode):
                 self.choose(curl)
         elif name == "f1":
             self.click("rules")
+        elif name in ("alt", "lalt"):
+            self._show_card()
         elif name == "l":
             self.click("log")
         elif name in ("control-z", "u"):

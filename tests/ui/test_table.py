@@ -390,3 +390,15 @@ def test_what_the_other_moved_last_is_marked_until_one_moves_oneself(pilot: Pilo
         pilot.pick(pick)
     assert table.sitting.match.record.decisions[-1] == Shift(0, 4, 5)
     assert not any(prop.dashes for prop in stage.props.values())
+
+
+def test_a_card_is_shown_large_after_a_while_and_at_once_with_alt(pilot: Pilot) -> None:
+    table = sit_down(pilot)
+    pilot.point(*pilot.place("hand:0:1"))
+    assert table.shown is None
+    pilot.key("lalt")
+    assert table.shown == HAND[1]
+    pilot.point(*pilot.place("hand:0:2"))
+    assert table.shown is None
+    pilot.frames(2)
+    assert table.shown == HAND[2]
