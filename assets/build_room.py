@@ -11,6 +11,9 @@ WALNUT, BOARDS, BOARD_CM, TILE_CM = "#3A2417", 6, 11, 66
 SLATE, BRASS = "#2A2F35", "#C9A227"
 TRAY_CM, TRAY_HALF = 25.6, 10.8  # slate_base shows 25.6 cm round the middle of the tray
 
+LIT_BY_ROOM = 0.43
+"""How much of the environment the table takes (its occlusion)."""
+
 
 def board(index: int, height: int, width: int) -> tuple[np.ndarray, np.ndarray]:
     """One board's brightness and its growth-ring coordinate's fine structure (pores).
@@ -58,7 +61,8 @@ def walnut() -> None:
     small = blur(half, 0.8, periodic=True)[::2, ::2]
     save("walnut_normal.png", normal_map(small, 0.03))
     rough = np.clip(0.58 - 0.05 * blur(relief, 1.0, periodic=True)[::2, ::2], 0.50, 0.66)
-    save("walnut_orm.png", np.stack([np.ones_like(rough), rough, np.zeros_like(rough)], -1))
+    # The room's cool window would lie on the wood like a mist, seen as flat as from a chair.
+    save("walnut_orm.png", np.stack([np.full_like(rough, LIT_BY_ROOM), rough, np.zeros_like(rough)], -1))
 
 
 def slate() -> None:

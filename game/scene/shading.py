@@ -53,6 +53,7 @@ class Light:
             msaa_samples=step.multisamples,
             max_lights=1,
             use_normal_maps=step.relief,
+            use_occlusion_maps=True,
             enable_shadows=step.shadows > 0,
             use_330=True,
             enable_hardware_skinning=False,
