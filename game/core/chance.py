@@ -1,5 +1,6 @@
 """Chance as a decision: its outcomes, and the keyed generator that samples them."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from hashlib import blake2b
 from itertools import accumulate
@@ -43,8 +44,5 @@ def sample(chance: Chance[O], seed: int, count: int) -> O:
     number = keyed_number(seed, count)
     if chance.weights is None:
         return chance.outcomes[number % len(chance.outcomes)]
-    number %= sum(chance.weights)
-    for outcome, upto in zip(chance.outcomes, accumulate(chance.weights), strict=True):
-        if number < upto:
-            return outcome
-    raise ValueError("chance without outcomes")
+    upto = list(accumulate(chance.weights))
+    return chance.outcomes[bisect_right(upto, number % upto[-1])]

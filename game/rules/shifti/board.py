@@ -16,7 +16,12 @@ HOME_POSITION: Final[Levers] = (0, 0, 0, 0)
 """SH-2"""
 LAST: Final = 2
 """SH-15, SH-36: a lever goes from -2 to +2."""
+POSITIONS: Final = 2 * LAST + 1
 LEVERS: Final = range(1, 5)
+SETTINGS: Final[dict[Levers, int]] = {
+    (a, b, c, d): number for number, (a, b, c, d) in enumerate(product(range(-LAST, LAST + 1), repeat=4))
+}
+"""The number of each setting of the four levers: a digit of base POSITIONS a lever."""
 
 STRIPS: Final = ("#.#..#.#..#.#", ".###.#.#.###.", ".###.#.#.###.", "#.#..#.#..#.#")
 """The thirteen squares of the strips of levers 1 to 4."""

@@ -16,8 +16,8 @@ class Setting(NamedTuple):
 
 
 def shifted(levers: Levers, lever: Lever, spaces: int) -> Levers:
-    a, b, c, d = (position + spaces * (at == lever) for at, position in zip(LEVERS, levers, strict=True))
-    return a, b, c, d
+    a, b, c, d = levers
+    return a + spaces * (lever == 1), b + spaces * (lever == 2), c + spaces * (lever == 3), d + spaces * (lever == 4)
 
 
 @lru_cache(maxsize=2 * 625)
@@ -41,23 +41,3 @@ def settings(levers: Levers, spaces: int) -> tuple[Setting, ...]:
 
 def _one(levers: Levers, lever: Lever, spaces: int) -> Setting:
     return Setting((Shift(lever, spaces),), shifted(levers, lever, spaces))
-
-
-class Parted(NamedTuple):
-    """Settings by whether they change the position of a lever that matters."""
-
-    beside: tuple[tuple[Shift, ...], ...]
-    changing: tuple[Setting, ...]
-
-
-@lru_cache(maxsize=2**14)
-def parted(levers: Levers, spaces: int, span: tuple[int, int]) -> Parted:
-    """The settings, where the levers of the span (a slice) are those that matter."""
-    first, end = span
-    beside, changing = [], []
-    for setting in settings(levers, spaces):
-        if setting.levers[first:end] == levers[first:end]:
-            beside.append(setting.shifts)
-        else:
-            changing.append(setting)
-    return Parted(tuple(beside), tuple(changing))

@@ -1,8 +1,22 @@
 """How a piece may go: square by square along black, a number of squares, no square twice (SH-44 to SH-58)."""
 
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.rules.shifti.board import BESIDE, BITS, CORNERS, FIELD, SIDE, SQUARES, STATIONS, black, ways
+from game.rules.shifti.board import (
+    BESIDE,
+    BITS,
+    CORNERS,
+    FIELD,
+    POSITIONS,
+    SETTINGS,
+    SIDE,
+    SQUARES,
+    STATIONS,
+    black,
+    ways,
+)
 from game.rules.shifti.state import Levers, Square
 
 _STATION_BESIDE: Final = tuple(sum(BITS[to] for to in near if to in CORNERS) for near in BESIDE)
@@ -18,16 +32,32 @@ def stands_firm(levers: Levers, square: Square) -> bool:
 
 
 class Reach(NamedTuple):
-    """Where a number of steps may lead, as long as no piece is in the way; all sets of squares.
+    """Where a number of steps may lead, as long as no piece is in the way.
 
     `ends` are the squares where they may end, and the stations that may be entered; `through` what they may lead
-    through. `routes` has both for each way. `span` is the slice of the levers that all this depends on.
+    through. `ways` has for each way the squares before its end, and `tips` that end, in the same order; `entries` has
+    for each station that may be entered, on fewer steps too (SH-62), the squares before it.
     """
 
     ends: int
     through: int
-    routes: tuple[tuple[int, int], ...]
-    span: tuple[int, int]
+    ways: tuple[int, ...]
+    tips: tuple[Square, ...]
+    entries: tuple[tuple[int, int], ...]
+
+    def free(self, others: int) -> int:
+        """The ends without those that pieces on `others` block."""
+        blocking = others & self.through & FIELD  # SH-67: whoever stands in a station that a move begins in does not.
+        if not blocking:
+            return self.ends
+        found = 0
+        for squares, end in zip(self.ways, self.tips, strict=True):
+            if not squares & blocking:
+                found |= BITS[end]
+        for squares, stations in self.entries:
+            if not squares & blocking:
+                found |= stations
+        return found
 
 
 def ends(levers: Levers, source: Square, number: int, others: int) -> int:
@@ -37,67 +67,73 @@ def ends(levers: Levers, source: Square, number: int, others: int) -> int:
     (SH-59). Own pieces are jumped (SH-50); that no move ends on one (SH-52), and that of the stations only the goal is
     entered (SH-53), is left to the caller.
     """
-    found, through, routes, _ = reach(levers, source, number)
-    blocking = others & through & FIELD  # SH-67: whoever stands in the station that a move begins in blocks nobody.
-    if not blocking:
-        return found
-    found = 0
-    for squares, end in routes:
-        if not squares & blocking:
-            found |= end
-    return found
+    return reach(levers, source, number).free(others)
 
 
 LARGEST: Final = 9
 """The largest number that two dice show."""
 
-_KNOWN: Final[tuple[dict[tuple[int, int], dict[tuple[int, ...], Reach]], ...]] = tuple(
-    {} for _ in range(SQUARES * (LARGEST + 1))
-)
-"""What `reach` found: by source and number, by the span of levers that it depends on, by their positions.
-
-A few steps see one to three of the four strips, so that 90 000 entries are all there can be, where the levers' 625
-settings would make 300 000; and a walk costs ten times what it costs to find its entry.
-"""
+_KNOWN: Final[tuple[list[Reach | None], ...]] = tuple([None] * len(SETTINGS) for _ in range(SQUARES * (LARGEST + 1)))
+"""What `reach` found, by source and number, then by the setting of the levers."""
 
 
 def reach(levers: Levers, source: Square, number: int) -> Reach:
-    """Where 1 to 9 steps may lead from a square."""
+    """Where 0 to 9 steps may lead from a square."""
+    return _KNOWN[source * (LARGEST + 1) + number][SETTINGS[levers]] or _learn(levers, source, number)
+
+
+def reaches(settings: Iterable[Levers], source: Square, number: int) -> list[Reach]:
+    """The same for many settings; one and the same value for those that differ in levers that do not matter."""
     known = _KNOWN[source * (LARGEST + 1) + number]
-    for (first, end), by_positions in known.items():
-        found = by_positions.get(levers[first:end])
-        if found is not None:
-            return found
-    found = _walk(levers, source, number)
-    known.setdefault(found.span, {})[levers[found.span[0] : found.span[1]]] = found
+    return [known[SETTINGS[levers]] or _learn(levers, source, number) for levers in settings]
+
+
+def _learn(levers: Levers, source: Square, number: int) -> Reach:
+    """Finds what is not known yet, for all settings at once that are alike in what the ways depend on.
+
+    A few steps see one to three of the four strips, so that 90 000 walks are all there can be, not 300 000.
+    """
+    found = _on(reach(levers, source, number - 1), ways(levers)) if number else _here(levers, source)
+    known = _KNOWN[source * (LARGEST + 1) + number]
+    # The levers above and below the span may stand anywhere: all values of the first and the last digits.
+    first, end = _span(found.through)
+    above, below = POSITIONS ** (4 - first), POSITIONS ** (4 - end)
+    for start in range(SETTINGS[levers] % above // below * below, len(SETTINGS), above):
+        known[start : start + below] = [found] * below
     return found
 
 
 def _span(through: int) -> tuple[int, int]:
     """The levers, as a slice, whose rows hold a square of a way or one beside it: the others are not looked at."""
     top, bottom = ((through & -through).bit_length() - 1) // SIDE, (through.bit_length() - 1) // SIDE
-    return max(0, (top - 1) // 2), (bottom + 2) // 2
+    return max(0, (top - 1) // 2), min(4, (bottom + 2) // 2)
 
 
-def _walk(levers: Levers, source: Square, number: int) -> Reach:
-    """All ways at once, each of them a tip and the set of squares it has seen (SH-46)."""
-    near, through = ways(levers), BITS[source]
+def _here(levers: Levers, source: Square) -> Reach:
+    """No step at all: the beginning of all ways, if there are any."""
     if not stands_firm(levers, source):
-        return Reach(0, through, (), _span(through))
-    tips, routes = {(source, BITS[source])}, set[tuple[int, int]]()
-    for _ in range(number):
-        for square, seen in tips:
-            through |= BITS[square]
-            if _STATION_BESIDE[square]:  # SH-62: the rest of the number is lost.
-                routes.add((seen, _STATION_BESIDE[square]))
-        tips = {(to, seen | BITS[to]) for square, seen in tips for to in near[square] if not seen & BITS[to]}
-    routes.update((seen ^ BITS[square], BITS[square]) for square, seen in tips)
-    found = 0
-    for _, end in routes:
-        found |= end
-    return Reach(found, through, tuple(routes), _span(through))
+        return Reach(0, BITS[source], (), (), ())
+    return Reach(BITS[source], BITS[source], (0,), (source,), ())
 
 
+def _on(before: Reach, near: tuple[tuple[Square, ...], ...]) -> Reach:
+    """One step more on all ways at once, none onto a square that it has seen (SH-46)."""
+    found, longer, entries = 0, set[tuple[int, Square]](), set(before.entries)
+    for squares, end in zip(before.ways, before.tips, strict=True):
+        seen = squares | BITS[end]
+        for to in near[end]:
+            if not seen & BITS[to]:
+                longer.add((seen, to))
+                found |= BITS[to]
+        if _STATION_BESIDE[end]:  # SH-62: the rest of the number is lost.
+            entries.add((seen, _STATION_BESIDE[end]))
+    for _, stations in entries:
+        found |= stations
+    ways, tips = zip(*longer, strict=True) if longer else ((), ())
+    return Reach(found, before.through | before.ends & FIELD, ways, tips, tuple(entries))
+
+
+@lru_cache(maxsize=64)
 def route(levers: Levers, source: Square, target: Square, number: int, others: int) -> tuple[Square, ...]:
     """The squares that a move enters, `target` last; empty if there is no way.
 

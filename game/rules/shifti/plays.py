@@ -13,8 +13,8 @@ from typing import Final, NamedTuple, overload
 from game.core.values import Seat
 from game.rules.shifti.board import BITS, FIELD, GOAL
 from game.rules.shifti.dice import ROLLED
-from game.rules.shifti.levers import Setting, parted, settings
-from game.rules.shifti.moves import ends, reach
+from game.rules.shifti.levers import Setting, settings
+from game.rules.shifti.moves import ends, reach, reaches
 from game.rules.shifti.state import OFF, Corner, Levers, Move, Part, Play, Shift, ShiftiState, Square
 
 PASS: Final = Play()
@@ -34,32 +34,24 @@ class Side(NamedTuple):
     """How many more pieces must get across."""
 
 
-class Ends(NamedTuple):
-    """The squares where the piece on `source` may end with `number`."""
+Parts = tuple[Part, ...]
 
-    source: Square
-    number: int
-    targets: int
+Batch = tuple[Sequence[Parts], Square, int, int, Sequence[Parts]]
+"""The plays that are one of the heads, then a move, then one of the tails.
 
+The move is told by its source, its number, and the set of squares where it may end. No class, since a roll has dozens.
+"""
 
-class Batch(NamedTuple):
-    """The plays that are one of the heads, then one of the moves, then one of the tails."""
-
-    heads: Sequence[tuple[Part, ...]]
-    moves: Sequence[Ends]
-    tails: Sequence[tuple[Part, ...]] = ((),)
+NOTHING: Final[tuple[Parts, ...]] = ((),)
 
 
 class Plays(Sequence[Play]):
-    """The plays of some batches, after those that move no piece."""
+    """The plays of some batches, after those that move no piece. They are counted now, and made when asked for."""
 
     def __init__(self, still: tuple[Play, ...], batches: list[Batch]) -> None:
         self._still = still
         self._batches = batches
-        sizes = [
-            len(heads) * len(tails) * sum([found.targets.bit_count() for found in moves])
-            for heads, moves, tails in batches
-        ]
+        sizes = [len(heads) * len(tails) * targets.bit_count() for heads, _, _, targets, tails in batches]
         self._upto = list(accumulate(sizes, initial=len(still)))
 
     def __len__(self) -> int:
@@ -77,29 +69,22 @@ class Plays(Sequence[Play]):
             raise IndexError(at)
         if place < len(self._still):
             return self._still[place]
-        number = bisect_right(self._upto, place) - 1
-        heads, moves, tails = self._batches[number]
-        nth, head = divmod(place - self._upto[number], len(heads))
+        batch = bisect_right(self._upto, place) - 1
+        heads, source, number, targets, tails = self._batches[batch]
+        nth, head = divmod(place - self._upto[batch], len(heads))
         nth, tail = divmod(nth, len(tails))
-        for found in moves:
-            count = found.targets.bit_count()
-            if nth < count:
-                break
-            nth -= count
-        targets = found.targets
         for _ in range(nth):
             targets &= targets - 1
         target = (targets & -targets).bit_length() - 1
-        return Play((*heads[head], Move(found.source, target, found.number), *tails[tail]))
+        return Play((*heads[head], Move(source, target, number), *tails[tail]))
 
     def __iter__(self) -> Iterator[Play]:
         yield from self._still
-        for heads, moves, tails in self._batches:
-            for source, steps, targets in moves:
-                for target in squares(targets):
-                    for tail in tails:
-                        for head in heads:
-                            yield Play((*head, Move(source, target, steps), *tail))
+        for heads, source, number, targets, tails in self._batches:
+            for target in squares(targets):
+                for tail in tails:
+                    for head in heads:
+                        yield Play((*head, Move(source, target, number), *tail))
 
 
 def squares(of: int) -> Iterator[Square]:
@@ -110,9 +95,14 @@ def squares(of: int) -> Iterator[Square]:
 
 
 def side(state: ShiftiState, seat: Seat) -> Side:
-    home = state.corners[seat]
-    goal, mine, own, others = GOAL[home], state.pieces[seat], 0, 0
-    for other, places in enumerate(state.pieces):
+    return _side(state.pieces, state.corners, seat, state.options.pieces_to_win)
+
+
+@lru_cache(maxsize=64)
+def _side(pieces: tuple[tuple[Square, ...], ...], corners: tuple[Corner, ...], seat: Seat, to_win: int) -> Side:
+    home, mine = corners[seat], pieces[seat]
+    goal, own, others = GOAL[home], 0, 0
+    for other, places in enumerate(pieces):
         for square in places:
             if square == OFF:
                 continue
@@ -127,20 +117,24 @@ def side(state: ShiftiState, seat: Seat) -> Side:
         home=home,
         goal=goal,
         at_home=mine.count(home),
-        to_come=state.options.pieces_to_win - mine.count(goal),
+        to_come=to_win - mine.count(goal),
     )
 
 
-def moves(levers: Levers, of: Side, number: int) -> list[Ends]:
-    """Where each piece may go with this number."""
+def moves(levers: Levers, of: Side, number: int) -> list[tuple[Square, int]]:
+    """Where each piece may go with this number: its square, and the set of squares where it may end."""
     allowed = _allowed(of)
-    found = [Ends(source, number, ends(levers, source, number, of.others) & allowed) for source in of.sources]
-    return [one for one in found if one.targets]
+    return [(source, ends(levers, source, number, of.others) & allowed) for source in of.sources]
 
 
 def _allowed(of: Side) -> int:
     """Where a move may end: not on an own piece (SH-52), of the stations in the goal alone (SH-53, SH-54)."""
     return (FIELD & ~of.own) | BITS[of.goal]
+
+
+def _going_on(of: Side) -> int:
+    """Where a move may end that something follows: not the last piece's in the goal, the match is over (SH-68)."""
+    return _allowed(of) & FIELD if of.to_come == 1 else _allowed(of)
 
 
 def all_plays(state: ShiftiState) -> Plays:
@@ -154,52 +148,55 @@ def all_plays(state: ShiftiState) -> Plays:
 
 def _with_numbers(levers: Levers, of: Side, a: int, b: int) -> Plays:
     """SH-25: one piece the total, or two pieces one number each, in either order (SH-26); or one number (SH-41)."""
-    with_a, with_b = moves(levers, of, a), moves(levers, of, b)
-    batches = [Batch(((),), with_a), Batch(((),), with_b), Batch(((),), moves(levers, of, a + b))]
-    for first, second in ((with_a, b), (with_b, a)):
+    batches: list[Batch] = [
+        (NOTHING, source, number, targets, NOTHING)
+        for number in (a, b, a + b)
+        for source, targets in moves(levers, of, number)
+    ]
+    allowed, going_on = _allowed(of), _going_on(of)
+    for number, second in ((a, b), (b, a)):
         reached = {source: ends(levers, source, second, of.others) for source in of.sources}
-        for source, number, targets in _going_on(of, first):
-            after = _without(of, source)
-            for target in squares(targets):
-                allowed = _allowed(after) & ~(BITS[target] & FIELD)
+        for source, targets in moves(levers, of, number):
+            # SH-27: the second number is for another piece.
+            rest = [other for other in of.sources if other != source or (other == of.home and of.at_home > 1)]
+            for target in squares(targets & going_on):
+                then = reached
                 if of.others & BITS[target] & FIELD:  # SH-60: what was captured is not in the way any more.
                     others = of.others & ~BITS[target]
-                    reached_then = {source: ends(levers, source, second, others) for source in after.sources}
-                else:
-                    reached_then = reached
-                then = [Ends(other, second, reached_then[other] & allowed) for other in after.sources]
-                batches.append(Batch(((Move(source, target, number),),), then))
+                    then = {source: ends(levers, source, second, others) for source in rest}
+                free = (allowed | BITS[source] & FIELD) & ~(BITS[target] & FIELD)
+                first = ((Move(source, target, number),),)
+                batches += [(first, other, second, then[other] & free, NOTHING) for other in rest]
     return Plays((PASS,), batches)
-
-
-def _without(of: Side, source: Square) -> Side:
-    """The side without the piece that moved: the second number is for another one (SH-27)."""
-    at_home = of.at_home - (source == of.home)
-    return of._replace(
-        sources=tuple(square for square in of.sources if square != source or (square == of.home and at_home)),
-        own=of.own & ~BITS[source],
-        at_home=at_home,
-    )
 
 
 def _with_stars(state: ShiftiState, of: Side, number: int, spaces: int) -> Plays:
     """SH-28, SH-30: a move and shifts, in either order (SH-29), all spaces before the move or all after it (SH-33)."""
-    levers, allowed = state.levers, _allowed(of)
-    here = moves(levers, of, number)
-    batches = [Batch(((),), here), Batch(((),), _going_on(of, here), _shifts(levers, spaces))]
-    for source in of.sources:
-        # A shift of levers that the ways from here do not depend on leaves them as they are.
-        beside, changing = parted(levers, spaces, reach(levers, source, number).span)
-        if targets := ends(levers, source, number, of.others) & allowed:
-            batches.append(Batch(beside, (Ends(source, number, targets),)))
-        for shifts, after in changing:
-            if targets := ends(after, source, number, of.others) & allowed:
-                batches.append(Batch((shifts,), (Ends(source, number, targets),)))
+    levers, others, allowed, going_on = state.levers, of.others, _allowed(of), _going_on(of)
+    shifts, here = _shifts(levers, spaces), moves(levers, of, number)
+    batches: list[Batch] = [(NOTHING, source, number, targets, NOTHING) for source, targets in here]
+    batches += [(NOTHING, source, number, targets & going_on, shifts) for source, targets in here]
+    for source, targets in here:
+        now = reach(levers, source, number)
+        # Shifts of levers that the ways from here do not depend on leave them as they are.
+        beside: list[Parts] = []
+        batches.append((beside, source, number, targets, NOTHING))
+        for shift, then in zip(shifts, reaches(_settings(levers, spaces), source, number), strict=True):
+            if then is now:
+                beside.append(shift)
+            else:
+                batches.append(((shift,), source, number, then.free(others) & allowed, NOTHING))
     if state.options.split_stars and spaces == 2:
         for setting in settings(levers, 1):
-            found = _going_on(of, moves(setting.levers, of, number))
-            batches.append(Batch((setting.shifts,), found, _second_space(setting)))
+            before, after = (setting.shifts,), _second_space(setting)
+            for source, targets in moves(setting.levers, of, number):
+                batches.append((before, source, number, targets & going_on, after))
     return Plays(_still(levers, spaces), batches)
+
+
+@lru_cache(maxsize=2 * 625)
+def _settings(levers: Levers, spaces: int) -> tuple[Levers, ...]:
+    return tuple(setting.levers for setting in settings(levers, spaces))
 
 
 @lru_cache(maxsize=2 * 625)
@@ -218,11 +215,6 @@ def _second_space(first: Setting) -> tuple[tuple[Shift, ...], ...]:
     (shift,) = first.shifts
     back = (Shift(shift.lever, -shift.spaces),)
     return tuple(shifts for shifts in _shifts(first.levers, 1) if shifts != back)
-
-
-def _going_on(of: Side, found: list[Ends]) -> list[Ends]:
-    """The moves that something may follow: not the last piece's into the goal, with it the match is over (SH-68)."""
-    return [one._replace(targets=one.targets & FIELD) for one in found] if of.to_come == 1 else found
 
 
 def used(state: ShiftiState, play: Play) -> int:
