@@ -71,6 +71,7 @@ def build(
     models.relief = step != "low"
     models.use_palette(settings.now.palette)
     furnish(models, base.render)
-    desk = Desk(base, models, Saves(saves_folder()), settings, thinker, Sounds(base, asset("sounds")), leave, HOME)
+    sounds = Sounds(base, asset("sounds"), wanted=not offscreen)
+    desk = Desk(base, models, Saves(saves_folder()), settings, thinker, sounds, leave, HOME)
     desk.lively = not software
     return House(base, desk, light, software)

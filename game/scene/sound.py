@@ -22,7 +22,8 @@ SIGNALS: Final = frozenset({"turn", "refused"})
 class Sounds:
     """Plays the files of one folder by their names."""
 
-    def __init__(self, base: ShowBase, folder: Path) -> None:
+    def __init__(self, base: ShowBase, folder: Path, wanted: bool = True) -> None:
+        """`wanted`: without a device the log says so (a picture off screen needs none)."""
         self.folder = folder
         self.effects = self.signals = 1.0
         """How loud what pieces do is, and what calls people (SIGNALS)."""
@@ -32,7 +33,7 @@ class Sounds:
         self._rng = Random(1)
         valid = [manager for manager in base.sfxManagerList if manager.is_valid()]
         self._manager = valid[0] if valid else None
-        if self._manager is None:
+        if self._manager is None and wanted:
             log.warning("no audio device: the program is silent")
 
     def play(self, name: str) -> bool:

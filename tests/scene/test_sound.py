@@ -86,6 +86,8 @@ def test_no_device_is_silence_and_one_line(caplog: pytest.LogCaptureFixture) -> 
     sounds = Sounds(Base(), asset("sounds"))
     assert not sounds.play("stone") and not sounds.play("turn")
     assert len(caplog.records) == 1
+    Sounds(Base(), asset("sounds"), wanted=False)
+    assert len(caplog.records) == 1
 
 
 def test_a_missing_file_is_a_line_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
