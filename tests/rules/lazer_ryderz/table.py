@@ -8,6 +8,7 @@ from typing import Final
 from game.core.chance import sample
 from game.core.values import CHANCE, Illegal, Seat
 from game.rules.lazer_ryderz import RULES
+from game.rules.lazer_ryderz.events import LazerEvent
 from game.rules.lazer_ryderz.pieces import CHARACTERS, SHAPES, end_of
 from game.rules.lazer_ryderz.state import (
     NEUTRAL,
@@ -16,7 +17,6 @@ from game.rules.lazer_ryderz.state import (
     Launch,
     LaunchPoint,
     LazerAction,
-    LazerEvent,
     LazerOptions,
     LazerOutcome,
     LazerState,

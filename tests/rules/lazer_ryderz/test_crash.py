@@ -5,27 +5,29 @@ from msgspec.structs import replace
 
 from game.rules.lazer_ryderz import RULES
 from game.rules.lazer_ryderz.crash import hits, lost
-from game.rules.lazer_ryderz.pieces import piece_outline, prizm_outline, touches
-from game.rules.lazer_ryderz.state import (
+from game.rules.lazer_ryderz.events import (
     Crashed,
     GearSet,
-    Launch,
     LaunchPlaced,
-    LazerOptions,
-    LazerState,
-    Piece,
     PiecesRemoved,
-    Prizm,
     PrizmNudged,
     PrizmScored,
     PrizmTossed,
+    StalledOut,
+    TurnEnded,
+)
+from game.rules.lazer_ryderz.pieces import piece_outline, prizm_outline, touches
+from game.rules.lazer_ryderz.state import (
+    Launch,
+    LazerOptions,
+    LazerState,
+    Piece,
+    Prizm,
     Respawn,
     Rider,
-    StalledOut,
     Straight,
     Toss,
     TossPrizm,
-    TurnEnded,
 )
 from game.rules.lazer_ryderz.table import board
 from game.rules.lazer_ryderz.turns import rest_of_turn

@@ -4,23 +4,25 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules.lazer_ryderz import RULES
-from game.rules.lazer_ryderz.powers import bonus_stack, two_hard
-from game.rules.lazer_ryderz.state import (
-    BonusStraight,
+from game.rules.lazer_ryderz.events import (
     Crashed,
     GearSet,
-    Keep,
-    LazerOptions,
-    LazerState,
     MatchOver,
-    NoCrash,
-    Piece,
     PiecesRemoved,
     PowerReady,
     PowerUsed,
-    Prizm,
     PrizmScored,
     PrizmWaits,
+)
+from game.rules.lazer_ryderz.powers import bonus_stack, two_hard
+from game.rules.lazer_ryderz.state import (
+    BonusStraight,
+    Keep,
+    LazerOptions,
+    LazerState,
+    NoCrash,
+    Piece,
+    Prizm,
     Rider,
     SetGear,
     Straight,

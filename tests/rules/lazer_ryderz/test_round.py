@@ -5,17 +5,9 @@ from itertools import permutations
 from msgspec.structs import replace
 
 from game.rules.lazer_ryderz import RULES
+from game.rules.lazer_ryderz.events import Crashed, MarkerGiven, MatchOver, TokensDealt, TurnEnded
 from game.rules.lazer_ryderz.order import order
-from game.rules.lazer_ryderz.state import (
-    Crashed,
-    Launch,
-    LazerOptions,
-    MarkerGiven,
-    MatchOver,
-    Straight,
-    TokensDealt,
-    TurnEnded,
-)
+from game.rules.lazer_ryderz.state import Launch, LazerOptions, Straight
 from tests.rules.lazer_ryderz.table import STAY, chosen, events, line, own, picked, play, position
 
 

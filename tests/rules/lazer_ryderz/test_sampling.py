@@ -9,10 +9,11 @@ import pytest
 import shapely
 
 from game.rules.lazer_ryderz.crash import contact, over_edge
+from game.rules.lazer_ryderz.events import Crashed, PrizmNudged
 from game.rules.lazer_ryderz.nudge import nudged
 from game.rules.lazer_ryderz.pieces import SHAPES, end_of, outline, prizm_outline
 from game.rules.lazer_ryderz.scoring import touched
-from game.rules.lazer_ryderz.state import Crashed, LazerOptions, Piece, Prizm, PrizmNudged
+from game.rules.lazer_ryderz.state import LazerOptions, Piece, Prizm
 from game.rules.lazer_ryderz.table import board
 from game.space.plane import Frame, frame
 from tests.rules.lazer_ryderz.sampling import STEP, Strip, area, from_edge, grid, in_hexagon, parts

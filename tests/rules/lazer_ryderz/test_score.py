@@ -4,21 +4,18 @@ import pytest
 
 from game.core.values import Seat
 from game.rules.lazer_ryderz import RULES
-from game.rules.lazer_ryderz.pieces import on_centre_line, piece_outline, point, prizm_outline, touches
-from game.rules.lazer_ryderz.scoring import crosses, runs, touched
-from game.rules.lazer_ryderz.state import (
+from game.rules.lazer_ryderz.events import (
     Crashed,
-    Launch,
     LazerEvent,
-    LazerOptions,
     MatchOver,
-    Piece,
-    Prizm,
     PrizmNudged,
     PrizmScored,
     PrizmSlid,
     PrizmWaits,
 )
+from game.rules.lazer_ryderz.pieces import on_centre_line, piece_outline, point, prizm_outline, touches
+from game.rules.lazer_ryderz.scoring import crosses, runs, touched
+from game.rules.lazer_ryderz.state import Launch, LazerOptions, Piece, Prizm
 from game.space.plane import common
 from tests.rules.lazer_ryderz.table import (
     STAY,

@@ -8,21 +8,10 @@ from msgspec.structs import replace
 
 from game.core.values import CHANCE, PUBLIC
 from game.rules.lazer_ryderz import RULES
+from game.rules.lazer_ryderz.events import GearSet, LaunchPlaced, LazerEvent, PrizmNudged, StalledOut, StartChosen
 from game.rules.lazer_ryderz.pieces import piece_outline, prizm_outline, touches
 from game.rules.lazer_ryderz.start import nearest_free_place
-from game.rules.lazer_ryderz.state import (
-    HIDDEN,
-    GearSet,
-    Launch,
-    LaunchPlaced,
-    LazerEvent,
-    LazerOptions,
-    MarkerTo,
-    PrizmNudged,
-    Respawn,
-    StalledOut,
-    StartChosen,
-)
+from game.rules.lazer_ryderz.state import HIDDEN, Launch, LazerOptions, MarkerTo, Respawn
 from game.rules.lazer_ryderz.table import board, launch_outline
 from game.rules.lazer_ryderz.turns import rest_of_turn
 from tests.rules.lazer_ryderz.table import (

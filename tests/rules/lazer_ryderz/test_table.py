@@ -6,8 +6,9 @@ import pytest
 
 from game.core.values import Illegal
 from game.rules.lazer_ryderz import RULES
+from game.rules.lazer_ryderz.events import Crashed, PrizmScored
 from game.rules.lazer_ryderz.pieces import prizm_outline
-from game.rules.lazer_ryderz.state import Attempt, Crashed, Launch, LazerOptions, PrizmScored, Straight, Toss
+from game.rules.lazer_ryderz.state import Attempt, Launch, LazerOptions, Straight, Toss
 from game.rules.lazer_ryderz.table import ROUND, SQUARE, TABLES, board, launch_outline, launch_places
 from game.space.plane import beyond, covers, ellipse
 from tests.rules.lazer_ryderz.table import (
