@@ -178,10 +178,13 @@ def inscribed(table: Outline) -> tuple[float, float, float]:
     Where it may lie in many places (a long rectangle) the middle of all of them, so that the centre of a symmetrical
     table is the centre of its symmetry.
     """
-    radius = float(shapely.maximum_inscribed_circle(table.shape, tolerance=0.001).length)
+    circle = shapely.maximum_inscribed_circle(table.shape, tolerance=0.001)  # a line from its centre to the edge
+    radius = float(circle.length)
     # All centres of nearly such a circle: what is left of the table when a little less is cut off all round.
     centres = shapely.buffer(table.shape, 0.01 - radius, quad_segs=QUADRANT)
-    middle = max(shapely.get_parts(centres), key=lambda part: part.area).centroid
+    # Buffers are not exact: inside an edge of many corners nothing may be left. Then there is but one centre.
+    parts = [part for part in shapely.get_parts(centres) if not part.is_empty]
+    middle = max(parts, key=lambda part: part.area).centroid if parts else shapely.get_point(circle, 0)
     return round(float(middle.x), 3) + 0.0, round(float(middle.y), 3) + 0.0, radius
 
 

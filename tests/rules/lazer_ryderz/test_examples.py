@@ -156,7 +156,7 @@ def test_just_through(x: float, fate: str | None) -> None:
 
 
 def test_nudges() -> None:
-    """LR-X9"""
+    """LR-X9: LR-99, LR-100"""
     prizm = neutral(0, 0.0, 1.5)
     state = position(line(0, "S5", at=S5_AT), prizms=[prizm])
     moved = nudged(state, prizm)

@@ -18,6 +18,7 @@ from game.rules.lazer_ryderz.powers import bonus_stack, two_hard
 from game.rules.lazer_ryderz.state import (
     BonusStraight,
     Keep,
+    Launch,
     LazerOptions,
     LazerState,
     NoCrash,
@@ -28,7 +29,7 @@ from game.rules.lazer_ryderz.state import (
     Straight,
     TwoHardTurns,
 )
-from tests.rules.lazer_ryderz.table import STAY, events, line, neutral, of, own, picked, play, position, why
+from tests.rules.lazer_ryderz.table import STAY, before, events, line, neutral, of, own, picked, play, position, why
 
 LOW = (0.0, -30.0, 90.0)
 NONE = frozenset[str]()
@@ -100,6 +101,14 @@ def test_two_hard_turns() -> None:
     # Both are of this turn: a prizm over which the first goes is scored.
     over = with_power("waveryder", *line(0, "S1", at=LOW), gear=3, prizms=(neutral(0, -1.5, -20.7),))
     assert of(PrizmScored, events(over, TwoHardTurns(0, False, "left", "left")))
+
+
+def test_the_first_of_two_pieces_crosses_the_edge() -> None:
+    """LR-15: it bulges over the edge and the second is back inside."""
+    state = with_power("waveryder", *line(0, "S1", at=before("S1", (43.72, -4.5, 45.0))), gear=3)
+    assert Crashed(0, (), True) in events(state, TwoHardTurns(0, False, "left", "left"))
+    laid = play(state, TwoHardTurns(0, False, "left", "left"), Launch(0, 1))
+    assert laid.riders[0].line == ()
 
 
 def test_hard_turns_run_short() -> None:
