@@ -165,6 +165,8 @@ def test_the_bonus_is_declared_before_scoring() -> None:
     happened = events(play(state, STAY), BonusStraight())
     assert of(PrizmScored, happened) and not of(PrizmWaits, happened)
     assert of(PrizmWaits, events(play(state, STAY), Keep()))
+    usual = play(with_power("shark", prizms=(neutral(0, 0.0, -21.0),)), STAY)  # the usual piece alone crosses it
+    assert of(PrizmScored, events(usual, BonusStraight())) and not of(Crashed, events(usual, BonusStraight()))
     all_straights = [f"S{gear}" for gear in (1, 2, 3, 4, 5) for _ in "ab"]
     assert bonus_stack(Rider(line=line(0, *all_straights, at=LOW)), NONE) is None
 

@@ -162,7 +162,7 @@ def test_a_launch_point_slides_off_a_lazer_too() -> None:
 
 
 def test_a_free_prizm_under_a_launch_point_is_nudged() -> None:
-    """LR-51: but a locked one is not."""
+    """LR-51, LR-96, LR-99: two away from it; but a locked one is not."""
     lazer, aside = line(1, "S5", at=(-15.0, -38.5, 0.0)), line(1, "S1", at=(0.0, 20.0, 0.0))
     here = (0.0, -41.0)
     for prizm, other, moves in (
@@ -179,3 +179,5 @@ def test_a_free_prizm_under_a_launch_point_is_nudged() -> None:
         assert placed.launch.place == 0
         assert touches(launch_outline(LazerOptions(), 0), prizm_outline(state.prizms[0]))
         assert bool(of(PrizmNudged, happened)) == moves
+        lies = prizm_outline(play(state, Launch(0, 3)).prizms[0]).shape
+        assert (lies.distance(launch_outline(LazerOptions(), 0).shape) > 1.9999) == moves
