@@ -177,7 +177,7 @@ def test_a_fence_at_many_places(table: str) -> None:
         )
         to_edge = shapely.Point(centre).distance(outline.shape.exterior)
         assert to_edge > shapely.maximum_inscribed_circle(outline.shape, tolerance=0.001).length - 0.02
-        assert abs(centre[1]) < 0.05
+        assert abs(centre[1]) < 0.01
 
 
 def test_starts_on_the_far_sides() -> None:
