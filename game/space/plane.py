@@ -181,7 +181,13 @@ def inscribed(table: Outline) -> tuple[float, float, float]:
     radius = float(shapely.maximum_inscribed_circle(table.shape, tolerance=0.001).length)
     # All centres of nearly such a circle: what is left of the table when a little less is cut off all round.
     centres = shapely.buffer(table.shape, 0.01 - radius, quad_segs=QUADRANT)
-    middle = max(shapely.get_parts(centres), key=lambda part: part.area).centroid
+    parts = [part for part in shapely.get_parts(centres) if not part.is_empty]
+    if parts:
+        middle = max(parts, key=lambda part: part.area).centroid
+    else:
+        # Buffers are not exact: inside an edge of many corners nothing may be left. Then there is but one centre,
+        # the beginning of the line from there to the edge; to be near it the circle must be told more exactly.
+        middle = shapely.get_point(shapely.maximum_inscribed_circle(table.shape, tolerance=0.00001), 0)
     return round(float(middle.x), 3) + 0.0, round(float(middle.y), 3) + 0.0, radius
 
 

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from game.core.values import Seat
-from game.rules.lazer_ryderz.state import Events, Gear, LazerState, MarkerGiven, MatchOver, TokensDealt, TurnEnded
+from game.rules.lazer_ryderz.events import Events, MarkerGiven, MatchOver, TokensDealt, TurnEnded
+from game.rules.lazer_ryderz.state import Gear, LazerState
 
 
 def order(gears: tuple[Gear, ...], marker: Seat) -> tuple[Seat, ...]:

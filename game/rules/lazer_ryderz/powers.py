@@ -5,18 +5,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.core.values import Seat
+from game.rules.lazer_ryderz.events import Events, PowerReady, PowerUsed
 from game.rules.lazer_ryderz.pieces import COPIES, STACKS, in_supply, to_lay
-from game.rules.lazer_ryderz.state import (
-    DoCrash,
-    Events,
-    Gear,
-    LazerState,
-    LazerView,
-    PieceId,
-    PowerReady,
-    PowerUsed,
-    Rider,
-)
+from game.rules.lazer_ryderz.state import DoCrash, Gear, LazerState, LazerView, PieceId, Rider
 from game.rules.lazer_ryderz.table import board
 
 HARD_GEARS = range(1, 4)

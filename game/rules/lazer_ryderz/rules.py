@@ -8,6 +8,7 @@ from game.core.chance import Chance
 from game.core.rules import Rules, Step
 from game.core.values import CHANCE, Illegal, OptionSpec, Refusal, Result, ScoreLine, Seat, Viewer
 from game.rules.lazer_ryderz import problems, refusals, start, turns, views
+from game.rules.lazer_ryderz.events import Events, LazerEvent
 from game.rules.lazer_ryderz.pieces import OWN
 from game.rules.lazer_ryderz.start import MILLIMETRES
 from game.rules.lazer_ryderz.state import (
@@ -17,11 +18,9 @@ from game.rules.lazer_ryderz.state import (
     ChooseStart,
     Curve,
     DrawMarker,
-    Events,
     Keep,
     Launch,
     LazerAction,
-    LazerEvent,
     LazerOptions,
     LazerOutcome,
     LazerRecord,

@@ -6,6 +6,7 @@ from typing import Final, Literal, NamedTuple
 from msgspec.structs import replace
 
 from game.core.values import Seat
+from game.rules.lazer_ryderz.events import Events, MatchOver, PrizmNudged, PrizmScored, PrizmSlid, PrizmWaits
 from game.rules.lazer_ryderz.nudge import nudged
 from game.rules.lazer_ryderz.pieces import (
     CONTACT,
@@ -22,20 +23,7 @@ from game.rules.lazer_ryderz.pieces import (
     touches,
 )
 from game.rules.lazer_ryderz.powers import recharge
-from game.rules.lazer_ryderz.state import (
-    NEUTRAL,
-    Events,
-    LazerState,
-    MatchOver,
-    Piece,
-    Prizm,
-    PrizmNudged,
-    PrizmScored,
-    PrizmSlid,
-    PrizmWaits,
-    Rider,
-    TossPrizm,
-)
+from game.rules.lazer_ryderz.state import NEUTRAL, LazerState, Piece, Prizm, Rider, TossPrizm
 from game.rules.lazer_ryderz.table import board, launch_outline
 from game.space.plane import Outline, beyond, split
 
@@ -69,7 +57,7 @@ def runs(line: Sequence[Piece], fresh: int, prizm: Outline) -> list[range]:
     oldest_new, end = len(line) - fresh, len(line)
     found = list[range]()
     # From the front backwards, down to where no piece of this turn comes into it any more.
-    while end and end >= oldest_new:
+    while end >= oldest_new:
         start = end
         while start and touches(piece_outline(line[start - 1]), prizm):
             start -= 1
@@ -156,13 +144,13 @@ def settle(state: LazerState, events: Events) -> tuple[LazerState, int]:
     """The score step for the riding seat; also how many prizms it scored. The match may be over then (LR-2)."""
     seat = state.order[state.done]
     found = touched(seat, state.riders[seat].line, state.fresh, state.prizms)
-    # The locks of this moment: what is settled first must not change those of the others (LR-98).
-    held = [each.fate != "wait" and locked(state, each.prizm) for each in found]
     scored = 0
-    for each, lock in zip(found, held, strict=True):
+    for each in found:
         if each.fate == "wait":
             events.append(PrizmWaits(seat, each.prizm.id))
-        elif each.fate == "score":
+            continue
+        lock = locked(state, each.prizm)  # with the new pieces in place, before another prizm lies there (LR-98)
+        if each.fate == "score":
             state = _score(state, seat, each.prizm, lock, events)
             scored += 1
             if state.over:

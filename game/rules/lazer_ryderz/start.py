@@ -10,6 +10,18 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.core.values import Seat
+from game.rules.lazer_ryderz.events import (
+    CharacterPicked,
+    Events,
+    GearSet,
+    LaunchPlaced,
+    MarkerGiven,
+    PrizmNudged,
+    PrizmPlaced,
+    PrizmTossed,
+    StalledOut,
+    StartChosen,
+)
 from game.rules.lazer_ryderz.nudge import nudged
 from game.rules.lazer_ryderz.order import begin_round
 from game.rules.lazer_ryderz.pieces import hexagon, piece_outline, prizm_outline, touches
@@ -17,28 +29,18 @@ from game.rules.lazer_ryderz.powers import with_rider
 from game.rules.lazer_ryderz.scoring import locked, nudge, put
 from game.rules.lazer_ryderz.state import (
     NEUTRAL,
-    CharacterPicked,
     Choice,
     ChooseStart,
     DrawMarker,
-    Events,
-    GearSet,
     Launch,
-    LaunchPlaced,
     LaunchPoint,
     LazerOptions,
     LazerState,
-    MarkerGiven,
     Pending,
     PickCharacter,
     Place,
     Prizm,
-    PrizmNudged,
-    PrizmPlaced,
-    PrizmTossed,
     Rider,
-    StalledOut,
-    StartChosen,
     Toss,
     TossPrizm,
 )

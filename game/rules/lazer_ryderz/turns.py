@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.core.values import Seat
 from game.rules.lazer_ryderz import crash, scoring
+from game.rules.lazer_ryderz.events import Crashed, CurveAttempted, DieRolled, Events, GearSet, PieceLaid, PiecesRemoved
 from game.rules.lazer_ryderz.order import end_turn
 from game.rules.lazer_ryderz.pieces import KINDS, SIDES, end_of, front_end, in_supply, to_lay
 from game.rules.lazer_ryderz.powers import bonus_stack, may_use_before, two_hard, use, with_rider
@@ -17,22 +18,15 @@ from game.rules.lazer_ryderz.state import (
     SPIN_OUT,
     Attempt,
     ChooseCurve,
-    Crashed,
     Curve,
-    CurveAttempted,
-    DieRolled,
     DoCrash,
     DoEnd,
     DoScore,
-    Events,
     Gear,
-    GearSet,
     LazerState,
     MayUsePower,
     Piece,
     PieceId,
-    PieceLaid,
-    PiecesRemoved,
     Respawn,
     RollDie,
     SetGear,

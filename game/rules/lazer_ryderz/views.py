@@ -5,7 +5,8 @@ from random import Random
 from msgspec.structs import replace
 
 from game.core.values import Viewer
-from game.rules.lazer_ryderz.state import HIDDEN, Choice, LazerEvent, LazerState, LazerView, StartChosen
+from game.rules.lazer_ryderz.events import LazerEvent, StartChosen
+from game.rules.lazer_ryderz.state import HIDDEN, Choice, LazerState, LazerView
 from game.rules.lazer_ryderz.table import board, launch_places
 
 

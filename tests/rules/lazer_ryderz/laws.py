@@ -4,12 +4,9 @@ from collections import Counter
 from typing import Final
 
 from game.core.values import State
-from game.rules.lazer_ryderz.pieces import COPIES, OWN, STACKS
-from game.rules.lazer_ryderz.state import (
+from game.rules.lazer_ryderz.events import (
     GearSet,
     LaunchPlaced,
-    LazerState,
-    PickCharacter,
     PieceLaid,
     PiecesRemoved,
     PrizmNudged,
@@ -19,9 +16,9 @@ from game.rules.lazer_ryderz.state import (
     PrizmTossed,
     StalledOut,
     StartChosen,
-    Toss,
-    TossPrizm,
 )
+from game.rules.lazer_ryderz.pieces import COPIES, OWN, STACKS
+from game.rules.lazer_ryderz.state import LazerState, PickCharacter, Toss, TossPrizm
 from game.rules.lazer_ryderz.table import board
 from tests.laws import Golden, Laws
 

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from math import atan2, degrees
+from math import cos, radians, sin
 from typing import Final
 
-from game.core.chance import sample
-from game.core.values import CHANCE, Illegal, Seat
+from game.core.values import Illegal, Seat
 from game.rules.lazer_ryderz import RULES
+from game.rules.lazer_ryderz.events import LazerEvent
 from game.rules.lazer_ryderz.pieces import CHARACTERS, SHAPES, end_of
 from game.rules.lazer_ryderz.state import (
     NEUTRAL,
@@ -16,7 +16,6 @@ from game.rules.lazer_ryderz.state import (
     Launch,
     LaunchPoint,
     LazerAction,
-    LazerEvent,
     LazerOptions,
     LazerOutcome,
     LazerState,
@@ -29,7 +28,7 @@ from game.rules.lazer_ryderz.state import (
     Straight,
 )
 from game.rules.lazer_ryderz.table import board
-from game.space.plane import Frame, frame
+from game.space.plane import frame
 
 STAY = Straight(0)
 FAR: Final = ((-30.0, 20.0), (30.0, 20.0), (-30.0, -20.0), (30.0, -20.0))
@@ -54,8 +53,6 @@ def before(shape: str, at: tuple[float, float, float]) -> tuple[float, float, fl
     """Where a straight must begin to end at the frame."""
     assert shape[0] == "S"
     x, y, heading = at
-    from math import cos, radians, sin
-
     length = SHAPES[shape].length
     return (x - length * cos(radians(heading)), y - length * sin(radians(heading)), heading)
 
@@ -65,10 +62,6 @@ def launched(options: LazerOptions, x: float, y: float) -> LaunchPoint:
     places = board(options).places
     place = min(range(len(places)), key=lambda number: (places[number].x - x) ** 2 + (places[number].y - y) ** 2)
     return LaunchPoint(place, places[place])
-
-
-def angle_of(launch: LaunchPoint) -> float:
-    return degrees(atan2(launch.frame.y, launch.frame.x))
 
 
 def neutral(number: int, x: float, y: float, turn: int = 0) -> Prizm:
@@ -191,15 +184,6 @@ def why(state: LazerState, action: LazerAction) -> str | None:
     return None
 
 
-def dealt(state: LazerState, seed: int = 1) -> LazerState:
-    """The state once chance has nothing to do."""
-    rolls = 0
-    while RULES.to_act(state) == CHANCE:
-        state = RULES.apply(state, sample(RULES.chance(state), seed, rolls)).state
-        rolls += 1
-    return state
-
-
 def picked(seats: int, options: LazerOptions | None = None) -> LazerState:
     """A match in which all have picked a character, in the order of the digest."""
     state = RULES.start(seats, options or LazerOptions())
@@ -221,7 +205,3 @@ def middle_place(options: LazerOptions, seats: int, seat: Seat) -> int:
     """The place nearest to the seat's point."""
     x, y = board(options).seats[seats][seat]
     return launched(options, x, y).place
-
-
-def at_frame(piece: Piece) -> Frame:
-    return piece.frame

@@ -5,27 +5,30 @@ from msgspec.structs import replace
 
 from game.rules.lazer_ryderz import RULES
 from game.rules.lazer_ryderz.crash import hits, lost
-from game.rules.lazer_ryderz.pieces import piece_outline, prizm_outline, touches
-from game.rules.lazer_ryderz.state import (
+from game.rules.lazer_ryderz.events import (
     Crashed,
     GearSet,
-    Launch,
     LaunchPlaced,
+    PiecesRemoved,
+    PrizmNudged,
+    PrizmScored,
+    PrizmSlid,
+    PrizmTossed,
+    StalledOut,
+    TurnEnded,
+)
+from game.rules.lazer_ryderz.pieces import piece_outline, prizm_outline, touches
+from game.rules.lazer_ryderz.state import (
+    Launch,
     LazerOptions,
     LazerState,
     Piece,
-    PiecesRemoved,
     Prizm,
-    PrizmNudged,
-    PrizmScored,
-    PrizmTossed,
     Respawn,
     Rider,
-    StalledOut,
     Straight,
     Toss,
     TossPrizm,
-    TurnEnded,
 )
 from game.rules.lazer_ryderz.table import board
 from game.rules.lazer_ryderz.turns import rest_of_turn
@@ -91,6 +94,7 @@ def test_launch_points_are_part_of_the_lazer() -> None:
     over, aside = line(0, "S3", at=(-5.0, -43.0, 0.0))[0], line(0, "S1", at=(20.0, 20.0, 0.0))[0]
     for lazer, found in (((over,), ()), ((aside, over), ("0L",))):
         assert hits(LazerOptions(), (Rider(launch=launch, line=lazer), Rider()), (), 0, 1) == found
+        assert hits(LazerOptions(), (Rider(line=lazer), Rider(launch=launch)), (), 0, 1) == ("1L",)
 
 
 def test_on_top_of_a_prizm_nothing_touches() -> None:
@@ -104,6 +108,12 @@ def test_on_top_of_a_prizm_nothing_touches() -> None:
     assert crash_of(crashed(0.0, prizms=two)) is None
     riders = on_top.riders
     assert hits(on_top.options, riders, (), 1, 1) == ()
+    # Across the own lazer on a free prizm: it slides away, yet lay there when the piece was put down.
+    own_lazer = (*line(0, "S3", at=(0.0, 0.0, 0.0)), *line(0, "S1", at=(5.0, -14.0, 90.0)))
+    free = position(own_lazer, gears=(5, 1), prizms=[neutral(0, 5.0, 0.0), AWAY[1]], loose=True)
+    assert crash_of(replace(free, prizms=(AWAY[0], AWAY[1]))) == Crashed(0, ("0S3a",), False)
+    happened = events(free, STAY)
+    assert of(PrizmSlid, happened) and not of(Crashed, happened)
 
 
 def test_coming_to_the_edge_is_no_crash() -> None:
@@ -206,10 +216,10 @@ def test_respawn() -> None:
     legal = RULES.legal(state)
     assert {action.gear for action in legal if isinstance(action, Launch)} == {1, 2, 3, 4, 5}
     assert why(state, Launch(287, 1)) == "LR-40" and why(state, Launch(0, 6)) == "LR-38"
-    happened = events(state, Launch(8, 5))
+    happened = events(state, Launch(8, 2))
     assert kinds(happened) == ["GearSet", "LaunchPlaced", "TurnEnded"]
-    after = play(state, Launch(8, 5))
-    assert after.riders[0].gear == 5 and after.riders[0].launch is not None and after.riders[0].launch.place == 8
+    after = play(state, Launch(8, 2))
+    assert after.riders[0].gear == 2 and after.riders[0].launch is not None and after.riders[0].launch.place == 8
 
 
 def test_nobody_stalls_at_a_respawn() -> None:

@@ -4,28 +4,21 @@ import pytest
 
 from game.rules.lazer_ryderz import RULES
 from game.rules.lazer_ryderz.crash import lost, over_edge
-from game.rules.lazer_ryderz.nudge import nudged
-from game.rules.lazer_ryderz.order import order
-from game.rules.lazer_ryderz.pieces import edges, end_of, piece_outline, prizm_outline, to_lay
-from game.rules.lazer_ryderz.scoring import touched
-from game.rules.lazer_ryderz.state import (
-    Attempt,
+from game.rules.lazer_ryderz.events import (
     Crashed,
-    Curve,
-    LaunchPoint,
-    LazerOptions,
     MatchOver,
-    Piece,
     PieceLaid,
     PowerReady,
     PrizmNudged,
     PrizmScored,
     PrizmSlid,
     PrizmWaits,
-    Rider,
-    Rolled,
-    Straight,
 )
+from game.rules.lazer_ryderz.nudge import nudged
+from game.rules.lazer_ryderz.order import order
+from game.rules.lazer_ryderz.pieces import edges, end_of, piece_outline, prizm_outline, to_lay
+from game.rules.lazer_ryderz.scoring import touched
+from game.rules.lazer_ryderz.state import Attempt, Curve, LaunchPoint, LazerOptions, Piece, Rider, Rolled, Straight
 from game.rules.lazer_ryderz.table import board
 from game.space.plane import Frame, beyond, common, frame, split
 from tests.rules.lazer_ryderz.table import (
@@ -163,7 +156,7 @@ def test_just_through(x: float, fate: str | None) -> None:
 
 
 def test_nudges() -> None:
-    """LR-X9"""
+    """LR-X9: LR-99, LR-100"""
     prizm = neutral(0, 0.0, 1.5)
     state = position(line(0, "S5", at=S5_AT), prizms=[prizm])
     moved = nudged(state, prizm)

@@ -57,7 +57,7 @@ def test_what_is_in_the_box() -> None:
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_a_piece_is_a_strip_about_its_centre_line(shape: str) -> None:
-    """LR-23, LR-24: 2.0 wide; an arc of 45 or 90 degrees has the length of its gear."""
+    """LR-6, LR-23, LR-24: 2.0 wide; an arc of 45 or 90 degrees has the length of its gear."""
     gear, made = int(shape[1]), SHAPES[shape]
     assert made.length == {1: 5.0, 2: 7.5, 3: 10.0, 4: 12.5, 5: 15.0}[gear]
     turn = {"S": 0, "F": 45, "H": 90}[shape[0]]
@@ -118,6 +118,8 @@ def test_the_next_piece_begins_at_the_joint() -> None:
     """LR-28"""
     state = play(position(line(0, "S3", at=(-20.0, 0.0, 0.0)), gears=(2, 1)), STAY)
     assert state.riders[0].line[-1].frame == Frame(-10.0, 0.0, 0.0)
+    bent = play(position(line(0, "H1R", at=(-20.0, 0.0, 0.0)), gears=(2, 1)), STAY)
+    assert bent.riders[0].line[-1].frame == Frame(-16.8169, -3.1831, 270.0)  # with the same heading
     broken = position((*state.riders[0].line, Piece("0S1a", "S1", Frame(3.0, 3.0, 0.0))), gears=(1, 1), loose=True)
     assert [problem.rule for problem in RULES.problems(broken)] == ["LR-28"]
 

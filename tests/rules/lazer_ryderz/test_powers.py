@@ -4,29 +4,32 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules.lazer_ryderz import RULES
-from game.rules.lazer_ryderz.powers import bonus_stack, two_hard
-from game.rules.lazer_ryderz.state import (
-    BonusStraight,
+from game.rules.lazer_ryderz.events import (
     Crashed,
     GearSet,
-    Keep,
-    LazerOptions,
-    LazerState,
     MatchOver,
-    NoCrash,
-    Piece,
     PiecesRemoved,
     PowerReady,
     PowerUsed,
-    Prizm,
     PrizmScored,
     PrizmWaits,
+)
+from game.rules.lazer_ryderz.powers import bonus_stack, two_hard
+from game.rules.lazer_ryderz.state import (
+    BonusStraight,
+    Keep,
+    Launch,
+    LazerOptions,
+    LazerState,
+    NoCrash,
+    Piece,
+    Prizm,
     Rider,
     SetGear,
     Straight,
     TwoHardTurns,
 )
-from tests.rules.lazer_ryderz.table import STAY, events, line, neutral, of, own, picked, play, position, why
+from tests.rules.lazer_ryderz.table import STAY, before, events, line, neutral, of, own, picked, play, position, why
 
 LOW = (0.0, -30.0, 90.0)
 NONE = frozenset[str]()
@@ -100,6 +103,14 @@ def test_two_hard_turns() -> None:
     assert of(PrizmScored, events(over, TwoHardTurns(0, False, "left", "left")))
 
 
+def test_the_first_of_two_pieces_crosses_the_edge() -> None:
+    """LR-15: it bulges over the edge and the second is back inside."""
+    state = with_power("waveryder", *line(0, "S1", at=before("S1", (43.72, -4.5, 45.0))), gear=3)
+    assert Crashed(0, (), True) in events(state, TwoHardTurns(0, False, "left", "left"))
+    laid = play(state, TwoHardTurns(0, False, "left", "left"), Launch(0, 1))
+    assert laid.riders[0].line == ()
+
+
 def test_hard_turns_run_short() -> None:
     """LR-128: those of the gear, then lower ones, then the oldest pieces are taken off."""
     one = Rider(line=line(0, "H2L", "S1", at=LOW))
@@ -154,6 +165,8 @@ def test_the_bonus_is_declared_before_scoring() -> None:
     happened = events(play(state, STAY), BonusStraight())
     assert of(PrizmScored, happened) and not of(PrizmWaits, happened)
     assert of(PrizmWaits, events(play(state, STAY), Keep()))
+    usual = play(with_power("shark", prizms=(neutral(0, 0.0, -21.0),)), STAY)  # the usual piece alone crosses it
+    assert of(PrizmScored, events(usual, BonusStraight())) and not of(Crashed, events(usual, BonusStraight()))
     all_straights = [f"S{gear}" for gear in (1, 2, 3, 4, 5) for _ in "ab"]
     assert bonus_stack(Rider(line=line(0, *all_straights, at=LOW)), NONE) is None
 

@@ -5,18 +5,10 @@ from itertools import permutations
 from msgspec.structs import replace
 
 from game.rules.lazer_ryderz import RULES
+from game.rules.lazer_ryderz.events import Crashed, MarkerGiven, MatchOver, TokensDealt, TurnEnded
 from game.rules.lazer_ryderz.order import order
-from game.rules.lazer_ryderz.state import (
-    Crashed,
-    Launch,
-    LazerOptions,
-    MarkerGiven,
-    MatchOver,
-    Straight,
-    TokensDealt,
-    TurnEnded,
-)
-from tests.rules.lazer_ryderz.table import STAY, chosen, events, line, own, picked, play, position
+from game.rules.lazer_ryderz.state import Launch, LazerOptions, Straight
+from tests.rules.lazer_ryderz.table import STAY, chosen, events, line, neutral, own, picked, play, position
 
 
 def test_three_phases() -> None:
@@ -116,3 +108,12 @@ def test_what_does_not_lie_on_the_table_does_not_count() -> None:
     three = replace(state, prizms=(*state.prizms, own(0, 2, 0, 20)))
     assert [problem.rule for problem in RULES.problems(three)] == ["LR-1"]
     assert not [event for event in events(state, STAY) if isinstance(event, (MatchOver, Crashed))]
+
+
+def test_a_power_prizm_does_not_count() -> None:
+    """LR-3: two on the table and the power prizm beside it are two."""
+    prizms = [neutral(0, -6, 0), own(0, 0, 20, 0)]
+    riders = ("waveryder", "cosmonaut")
+    state = position(line(0, "S1", at=(-15, 0, 0)), prizms=prizms, gears=(5,), powers="rr", characters=riders)
+    after = play(state, STAY)
+    assert not after.over and RULES.standing(after).totals == (2, 0)

@@ -9,10 +9,11 @@ import pytest
 import shapely
 
 from game.rules.lazer_ryderz.crash import contact, over_edge
+from game.rules.lazer_ryderz.events import Crashed, PrizmNudged
 from game.rules.lazer_ryderz.nudge import nudged
 from game.rules.lazer_ryderz.pieces import SHAPES, end_of, outline, prizm_outline
 from game.rules.lazer_ryderz.scoring import touched
-from game.rules.lazer_ryderz.state import Crashed, LazerOptions, Piece, Prizm, PrizmNudged
+from game.rules.lazer_ryderz.state import LazerOptions, Piece, Prizm
 from game.rules.lazer_ryderz.table import board
 from game.space.plane import Frame, frame
 from tests.rules.lazer_ryderz.sampling import STEP, Strip, area, from_edge, grid, in_hexagon, parts
@@ -227,11 +228,16 @@ def test_with_no_room_the_gap_is_less() -> None:
         state = position(columns, options=small, prizms=[prizm], loose=True)
         moved = nudged(state, prizm)
         lies = prizm_outline(moved).shape
-        nearest = min(lies.distance(outline(piece.shape, piece.frame).shape) for piece in columns)
+        nearest = min(lies.distance(bar) for bar in bars_of(columns))
         if gap is None:
             assert moved == prizm
         else:
             assert nearest >= gap - 0.0002 and nearest < gap + 0.6
+            assert moved != prizm and shapely.intersection(lies, shapely.union_all(bars_of(columns))).area < 0.01
+
+
+def bars_of(pieces: tuple[Piece, ...]) -> list[shapely.Geometry]:
+    return [outline(piece.shape, piece.frame).shape for piece in pieces]
 
 
 def _fence_of_bars(spacing: float, names: list[str]) -> tuple[Piece, ...]:

@@ -4,21 +4,18 @@ import pytest
 
 from game.core.values import Seat
 from game.rules.lazer_ryderz import RULES
-from game.rules.lazer_ryderz.pieces import on_centre_line, piece_outline, point, prizm_outline, touches
-from game.rules.lazer_ryderz.scoring import crosses, runs, touched
-from game.rules.lazer_ryderz.state import (
+from game.rules.lazer_ryderz.events import (
     Crashed,
-    Launch,
     LazerEvent,
-    LazerOptions,
     MatchOver,
-    Piece,
-    Prizm,
     PrizmNudged,
     PrizmScored,
     PrizmSlid,
     PrizmWaits,
 )
+from game.rules.lazer_ryderz.pieces import on_centre_line, piece_outline, point, prizm_outline, touches
+from game.rules.lazer_ryderz.scoring import crosses, runs, touched
+from game.rules.lazer_ryderz.state import Launch, LazerOptions, Piece, Prizm
 from game.space.plane import common
 from tests.rules.lazer_ryderz.table import (
     STAY,
@@ -146,9 +143,8 @@ def test_it_slides_to_just_behind_the_point() -> None:
     slid = next(event for event in events(state, STAY) if isinstance(event, PrizmSlid))
     assert (slid.start, slid.end, slid.piece) == (7.0, 12.5, "0S5a")
     # It never slides back: there it lies nearer to the point already.
-    near = position(line(0, "S1", at=START), gears=(5, 1), prizms=[neutral(0, 2.9, 0.5)], loose=True)
-    lazer = play(near, STAY)
-    assert PrizmWaits(0, "n0") in events(near, STAY) or where(lazer, "0p0") == (2.9, 0.5)
+    near = position(line(0, "S1", at=START), gears=(5, 1), prizms=[neutral(0, 2.7, 0.5, 30)])
+    assert where(play(near, STAY), "0p0") == (2.7, 0.5)
     curved = position(line(0, "S1", at=START), gears=(4, 1), prizms=[neutral(0, -5.0, 0.6)])
     front = line(0, "S1", "F4L", at=START)[1]
     after = play(curved, *turn_left("soft", "left", 5))
@@ -254,6 +250,18 @@ def test_the_win_is_checked_at_once() -> None:
     assert RULES.to_act(play(state, STAY)) is None
     two = position(line(0, "S2", at=(26.0, 0.0, 0.0)), gears=(5, 1), prizms=[neutral(0, 37.0, 0.0), own(0, 0, 0, 30)])
     assert of(Crashed, events(two, STAY)) and isinstance(RULES.legal(play(two, STAY))[0], Launch)
+
+
+def test_any_seat_wins_with_its_own_three() -> None:
+    """LR-1: whoever rides; prizms of other colours do not count."""
+    crossing = line(1, "S1", at=START)
+    for prizms, wins in (
+        ([neutral(0, -6.0, 0.0), own(1, 0, 0, 30), own(1, 1, 0, -30)], True),
+        ([neutral(0, -6.0, 0.0), own(1, 0, 0, 30), own(0, 0, 0, -30)], False),
+    ):
+        state = position((), crossing, gears=(1, 5), order=(1, 0), prizms=prizms)
+        assert bool(of(MatchOver, events(state, STAY))) == wins
+        assert (RULES.to_act(play(state, STAY)) is None) == wins
 
 
 def test_nothing_is_settled_after_the_win() -> None:

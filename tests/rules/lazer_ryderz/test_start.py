@@ -8,23 +8,13 @@ from msgspec.structs import replace
 
 from game.core.values import CHANCE, PUBLIC
 from game.rules.lazer_ryderz import RULES
+from game.rules.lazer_ryderz.events import GearSet, LaunchPlaced, LazerEvent, PrizmNudged, StalledOut, StartChosen
 from game.rules.lazer_ryderz.pieces import piece_outline, prizm_outline, touches
-from game.rules.lazer_ryderz.start import nearest_free_place
-from game.rules.lazer_ryderz.state import (
-    HIDDEN,
-    GearSet,
-    Launch,
-    LaunchPlaced,
-    LazerEvent,
-    LazerOptions,
-    MarkerTo,
-    PrizmNudged,
-    Respawn,
-    StalledOut,
-    StartChosen,
-)
+from game.rules.lazer_ryderz.start import LAYOUT, nearest_free_place
+from game.rules.lazer_ryderz.state import HIDDEN, Launch, LazerOptions, MarkerTo, Respawn
 from game.rules.lazer_ryderz.table import board, launch_outline
 from game.rules.lazer_ryderz.turns import rest_of_turn
+from game.space.plane import covers
 from tests.rules.lazer_ryderz.table import (
     chosen,
     events,
@@ -60,6 +50,14 @@ def test_the_figures() -> None:
             near = sorted(round(hypot(prizm.x - x, prizm.y - y), 2) for x, y in points)
             assert near[0] == near[1], "as far from one neighbour as from the other"
     assert [(prizm.x, prizm.y) for prizm in picked(2).prizms] == [(7.5, 0.0), (-7.5, 0.0)]
+
+
+def test_a_prizm_of_the_layout_that_would_leave_the_table_is_nudged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """LR-35: no table is so small; here the layout is larger."""
+    monkeypatch.setitem(LAYOUT, 2, ((0.0, 45.0), (7.5, 0.0)))
+    prizms = picked(2).prizms
+    assert prizms[0].y < 45.0 and covers(board(LazerOptions()).outline, prizm_outline(prizms[0]))
+    assert (prizms[1].x, prizms[1].y) == (7.5, 0.0)
 
 
 def test_all_choose_in_secret() -> None:
@@ -164,7 +162,7 @@ def test_a_launch_point_slides_off_a_lazer_too() -> None:
 
 
 def test_a_free_prizm_under_a_launch_point_is_nudged() -> None:
-    """LR-51: but a locked one is not."""
+    """LR-51, LR-96, LR-99: two away from it; but a locked one is not."""
     lazer, aside = line(1, "S5", at=(-15.0, -38.5, 0.0)), line(1, "S1", at=(0.0, 20.0, 0.0))
     here = (0.0, -41.0)
     for prizm, other, moves in (
@@ -181,3 +179,5 @@ def test_a_free_prizm_under_a_launch_point_is_nudged() -> None:
         assert placed.launch.place == 0
         assert touches(launch_outline(LazerOptions(), 0), prizm_outline(state.prizms[0]))
         assert bool(of(PrizmNudged, happened)) == moves
+        lies = prizm_outline(play(state, Launch(0, 3)).prizms[0]).shape
+        assert (lies.distance(launch_outline(LazerOptions(), 0).shape) > 1.9999) == moves

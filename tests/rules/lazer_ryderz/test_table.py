@@ -3,11 +3,13 @@
 from math import hypot
 
 import pytest
+import shapely
 
 from game.core.values import Illegal
 from game.rules.lazer_ryderz import RULES
+from game.rules.lazer_ryderz.events import Crashed, PrizmScored
 from game.rules.lazer_ryderz.pieces import prizm_outline
-from game.rules.lazer_ryderz.state import Attempt, Crashed, Launch, LazerOptions, PrizmScored, Straight, Toss
+from game.rules.lazer_ryderz.state import Attempt, Curve, Launch, LazerOptions, Rolled, Straight, Toss
 from game.rules.lazer_ryderz.table import ROUND, SQUARE, TABLES, board, launch_outline, launch_places
 from game.space.plane import beyond, covers, ellipse
 from tests.rules.lazer_ryderz.table import (
@@ -91,6 +93,9 @@ def test_a_small_table_has_fewer_pieces_and_gears() -> None:
     assert board(options("round91")).top_gear == 5 and not board(options("round91")).removed
     state = position(line(0, "S1", at=(0, -20, 90)), gears=(4, 1), options=options("round76"), loose=True)
     assert why(state, Straight(1)) == "LR-62"
+    turning = play(state, Attempt(0), Rolled(4))
+    assert set(RULES.legal(turning)) == {Curve("soft", "left"), Curve("soft", "right")}
+    assert play(turning, Curve("soft", "left")).riders[0].line[-1].shape == "F3L"  # no F4 and no H3 any more
 
 
 def test_the_extra_piece_of_a_large_table() -> None:
@@ -149,12 +154,30 @@ def test_a_fence() -> None:
     assert fenced.outline.right == 40.0 and fenced.outline.left == -68.58
     assert fenced.top_gear == 4 and "S5" in fenced.removed
     assert board(options("oval", fence_at="-40")).outline.left == -40.0
+    wide = board(options("round122", fence_at="50"))  # not small, and yet without the long pieces
+    assert wide.size == "normal" and wide.top_gear == 4 and wide.removed == {"S5", "F4", "H3"}
     assert any(abs(place.x - 40.0) < 1e-9 and place.heading == 180.0 for place in fenced.places)
     for at in ("70", "-70", "here", "nan", "inf"):
         assert refused(table="oval", fence_at=at) == "LR-19"
     # 120 long is eight pieces, a little more is nine.
     assert refused(table="0,0 200,0 200,120 0,120", fence_at="150") is None
     assert refused(table="0,0 200,0 200,120.1 0,120.1", fence_at="150") == "LR-19"
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_fence_at_many_places(table: str) -> None:
+    """LR-9, LR-18, LR-35: what is left has a largest circle, about the centre of the layout."""
+    whole = board(options(table)).outline
+    for at in (-50, -15, 5, 55):
+        if not whole.left < at < whole.right or refused(table=table, fence_at=str(at)) == "LR-19":
+            continue
+        outline, centre = (
+            board(options(table, fence_at=str(at))).outline,
+            board(options(table, fence_at=str(at))).centre,
+        )
+        to_edge = shapely.Point(centre).distance(outline.shape.exterior)
+        assert to_edge > shapely.maximum_inscribed_circle(outline.shape, tolerance=0.001).length - 0.02
+        assert abs(centre[1]) < 0.01
 
 
 def test_starts_on_the_far_sides() -> None:

@@ -4,17 +4,15 @@ import pytest
 
 from game.core.values import CHANCE
 from game.rules.lazer_ryderz import RULES
+from game.rules.lazer_ryderz.events import GearSet, PieceLaid, PiecesRemoved
 from game.rules.lazer_ryderz.pieces import fitting, to_lay
 from game.rules.lazer_ryderz.state import (
     Attempt,
     Curve,
-    GearSet,
     Keep,
     Launch,
     LazerOptions,
     LazerState,
-    PieceLaid,
-    PiecesRemoved,
     Rider,
     Rolled,
     Straight,

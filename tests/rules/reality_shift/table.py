@@ -9,7 +9,7 @@ from typing import Final
 from game.core.chance import sample
 from game.core.values import CHANCE, Illegal, Seat
 from game.rules.reality_shift import RULES
-from game.rules.reality_shift.cards import CARDS, COLOURS, DECK
+from game.rules.reality_shift.cards import CARDS, DECK
 from game.rules.reality_shift.faces import BOX, DESIGNS, design
 from game.rules.reality_shift.pile import Pile, pile_of
 from game.rules.reality_shift.squares import OWN, SEEN
@@ -229,7 +229,3 @@ def movable(state: RealityState) -> str:
 
 def shift(number: int, way: str, slot: int = 0) -> Shift:
     return Shift(slot, number, way)
-
-
-def colour_of(seat: Seat) -> str:
-    return COLOURS[seat]

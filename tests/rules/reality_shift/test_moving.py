@@ -111,6 +111,7 @@ def test_any_card_may_turn_the_bike_instead(slot: int) -> None:
     """RS-58, RS-59: it uses up the card move, its number is not moved, and the heading is the opposite."""
     state = road(LANE, LANE, hand="1, 4, white tilt")
     assert events(state, HalfTurn(slot))[1] == BikeTurned(RED, play(state, HalfTurn(slot)).bikes[RED])  # type: ignore[arg-type]
+    assert why(state, HalfTurn(slot)) is None
     after = play(state, HalfTurn(slot))
     assert where(after, RED) == "A.T(1,0)>W" and after.discards[-1] == state.hands[RED][slot]
     assert after.left == ("die", "shift") and why(after, HalfTurn(0)) == why(after, CardMove(0, "A")) == "RS-40"

@@ -5,12 +5,12 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.values import CHANCE, PUBLIC, Illegal
 from game.rules.reality_shift import RULES
 from game.rules.reality_shift.cards import CARDS, COLOURS, DECK, DIE, WHITE
 from game.rules.reality_shift.faces import BOX, CHECKPOINTS, DESIGNS
-from game.rules.reality_shift.pile import pile_of
 from game.rules.reality_shift.setups import SETUPS, Setup
 from game.rules.reality_shift.state import (
     Appear,
@@ -30,9 +30,10 @@ from game.rules.reality_shift.state import (
     RealityState,
     RollDie,
     Rolled,
+    Shift,
 )
 from game.space.cubes import SIDES
-from tests.rules.reality_shift.table import END, dealt, fresh, play
+from tests.rules.reality_shift.table import END, dealt, fresh, play, position
 
 DIGEST = Path(__file__).parents[3] / "seeds" / "reality_shift.md"
 TEXT = DIGEST.read_text(encoding="utf-8")
@@ -82,7 +83,7 @@ def test_the_box() -> None:
 
 
 def test_the_faces_are_those_of_the_digest() -> None:
-    """RS-2: rows and colours of all 54 faces."""
+    """RS-2, RS-4, RS-5, RS-6: rows, icons and colours of all 54 faces."""
     found = re.findall(r"^(start|finish|track\d)\n```\n(.*?)```", TEXT, re.MULTILINE | re.DOTALL)
     assert [name for name, _ in found] == ["start", "finish", *(f"track{number}" for number in range(1, 8))]
     for name, block in found:
@@ -315,6 +316,13 @@ def test_the_die_is_that_of_the_digest() -> None:
 
 
 def test_the_table_has_no_edge() -> None:
-    """RS-25: cubes slide as far as they like."""
-    far = tuple(cube._replace(x=cube.x + 500, y=cube.y - 500) for cube in fresh(2).cubes)
-    assert len(pile_of(far).at) == 9 and all(cell > 0 for cell in pile_of(far).cells)
+    """RS-25: far off, on either side, the same shifts are possible as in the middle."""
+    state = position(fresh(2).cubes, hand="white slide, white tilt, white flip90", left=("shift",))
+    shifts = [action for action in RULES.legal(state) if isinstance(action, Shift)]
+    assert len(shifts) > 10
+    for x, y in ((500, 500), (-500, 500), (500, -500), (-500, -500)):
+        far = replace(state, cubes=tuple(cube._replace(x=cube.x + x, y=cube.y + y) for cube in state.cubes))
+        assert [action for action in RULES.legal(far) if isinstance(action, Shift)] == shifts
+        for action in shifts:
+            here, there = play(state, action).cubes[action.cube], play(far, action).cubes[action.cube]
+            assert there == here._replace(x=here.x + x, y=here.y + y)

@@ -175,7 +175,7 @@ def test_without_a_legal_shift_one_does_not_shift() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_bikes_ride_along(kind: str) -> None:
     """RS-92: same face, same square, same heading on the face."""
-    state = setting((cube(0, 0, 0), cube(1, 1, 0)), f"white {kind}", "", "A.S(1,1)>U")
+    state = setting((cube(0, 0, 0), cube(1, 1, 0)), f"white {kind}", "", "A.S(0,1)>U")
     rode = 0
     for action in RULES.legal(state):
         if isinstance(action, Shift) and action.cube == 0:
@@ -263,6 +263,9 @@ def test_the_edge_must_lie_on_the_table_or_meet_another_cubes_edge() -> None:
     high = setting((cube(0, 0, 0), cube(0, 0, 1), cube(1, 0, 0)), "white tilt")
     assert lies(play(high, shift(1, "EB")), 1) == "1,0,1 WS", "on the edge of two cubes below"
     assert why(high, shift(1, "NE")) == "RS-104"
+    # A bottom edge that is not on the table is an edge like all others; only a cube that hangs has a free one.
+    hanging = setting((cube(0, 0, 1), cube(1, 0, 1)), "white tilt")
+    assert why(hanging, shift(0, "NB")) == "RS-104"
 
 
 def test_it_goes_on_until_something_is_in_the_way() -> None:

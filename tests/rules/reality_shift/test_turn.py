@@ -80,7 +80,7 @@ def test_a_bike_that_is_off_the_track_materializes_before_the_roll() -> None:
 
 
 def test_a_bike_on_the_track_begins_with_the_roll() -> None:
-    """RS-38"""
+    """RS-38, RS-39"""
     state = play(ready("A.T(1,1)>E", "B.T(1,1)"), DieMove("AA"), END)
     assert (state.seat, state.pending, state.left) == (YELLOW, (RollDie(),), ("die", "card", "shift"))
 
