@@ -10,6 +10,8 @@ def test_what_has_a_deed() -> None:
     """RD-56"""
     for space, facts in SPACES.items():
         assert (space in DEEDS) == (facts.kind != "orbit" and space != "earth")
+    state = at("earth", "low_orbit", deeds=("harbour_dock luna", ""))
+    assert {owner_of(state, space) for space in SPACES if space not in DEEDS} == {BANK}
     # Passing Earth one may land on it, but there is nothing to buy.
     assert why(at("earth", "venus", pending=(LANDED,), earth_fuel=20, fuel=(9, 9)), Buy(False, False)) == "RD-56"
 
@@ -29,6 +31,7 @@ def test_there_is_no_credit_and_no_auction() -> None:
     assert why(at("mars", "earth", money=(190, 0), pending=(LANDED,)), Buy(False, False)) == "RD-58"
     state = at("mars", "earth", money=(200, 0), pending=(LANDED,))
     assert why(state, Buy(True, False)) is None and play(state, Buy(True, False)).money[0] == 0
+    assert why(state, DONE) is None
     declined = play(state, DONE)
     assert declined.money == (200, 0) and (declined.seat, owner_of(declined, "mars")) == (1, BANK)
 

@@ -155,7 +155,7 @@ def test_no_square_is_entered_twice() -> None:
     state = red([(2, 0)], 4)
     assert why(state, move((2, 0), (2, 0), 4)) == "SH-46", "round the four squares (2,0) (2,1) (3,1) (3,0)"
     assert why(red([(2, 0)], 3), move((2, 0), (3, 0), 3)) is None
-    assert (0, 3) not in lands(red([(0, 1)], 4), (0, 1), 4)
+    assert why(red([(0, 2)], 4), move((0, 2), (0, 4), 4)) == "SH-47", "not by stepping to and fro"
 
 
 def test_who_is_stranded_does_not_move() -> None:

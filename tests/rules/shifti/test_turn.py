@@ -1,5 +1,6 @@
 """A turn: what a roll allows, shifting, declining; the end of the match."""
 
+from itertools import product
 from typing import Literal
 
 import pytest
@@ -87,7 +88,7 @@ def test_two_numbers_are_for_one_piece_or_for_two() -> None:
     for parts in ((a1, b4), (b4, a1), (a4, b1), (b1, a4), (total,)):
         assert why(state, *parts) is None
     assert why(state, a1, move(RED, (0, 1), 1)) == "SH-25", "each number once"
-    assert why(state, a1, b4, OUT) == "SH-25"
+    assert why(state, a1, b4, OUT) == why(state, a1, b4, move(RED, (4, 0), 4)) == "SH-25"
     assert why(state, move(RED, (0, 5), 5), OUT) == "SH-25", "the total is both numbers"
     assert why(state, move((0, 3), (0, 5), 2)) == "SH-25"
     assert why(state, Shift(1, 1)) == "SH-25", "no star"
@@ -109,7 +110,10 @@ def test_one_piece_does_not_take_both_numbers_in_two_moves() -> None:
     state = position(("red", [(0, 2)]), ("blue", []), rolled=roll(1, 4))
     assert why(state, move((0, 2), (0, 3), 1), move((0, 3), (0, 7), 4)) == "SH-27"
     assert why(rolled(1, 4), OUT, move((0, 1), (0, 5), 4)) == "SH-27"
+    assert lands(state, (0, 2), 4, move((0, 2), (0, 3), 1)) == set(), "it is not where it was any more"
     assert why(rolled(1, 4), OUT, move(RED, (4, 0), 4)) is None, "two pieces from one station"
+    alone = position(("red", [GREEN] * 3), ("blue", []), rolled=roll(1, 4))
+    assert lands(alone, RED, 4, OUT) == set(), "the last one has left it"
 
 
 def test_a_number_and_a_star() -> None:
@@ -128,6 +132,8 @@ def test_a_number_and_a_star() -> None:
 def test_either_order() -> None:
     """SH-29: events come in the order that was chosen."""
     state = rolled(1, "*")
+    for lever, by in product(range(1, 5), (-1, 1)):
+        assert why(state, OUT, Shift(lever, by)) is None and why(state, Shift(lever, by), OUT) is None
     assert kinds(events(state, play(OUT, Shift(2, 1)))) == ["PieceMoved", "LeverShifted", "TurnEnded"]
     assert kinds(events(state, play(Shift(2, 1), OUT))) == ["LeverShifted", "PieceMoved", "TurnEnded"]
 
