@@ -74,6 +74,8 @@ def test_who_buys_or_lands_on_his_deed_may_place_a_station() -> None:
     bought = at("mars", "earth", pending=(LANDED,), fuel=(20, 9))
     assert legal(bought) == [Buy(False, False), Buy(True, False), Buy(True, True), DONE]
     assert StationPlaced(0, 0, "mars") in happened(bought, Buy(True, False))
+    second = at("mars", "earth", deeds=("venus", ""), stations="venus", pending=(LANDED,))
+    assert StationPlaced(0, 1, "mars") in happened(second, Buy(True, False))
     own = roll(at("venus", "earth", deeds=("mars", "")), 2, 3)
     assert legal(own) == [Build(False), Build(True), DONE]
     other = at("mars", "earth", deeds=("", "mars"), pending=(LANDED,), stations="mars", fuel=(9, 9))
