@@ -293,6 +293,7 @@ def test_the_first_with_all_pieces_across_wins(to_win: Literal[4, 3, 2]) -> None
     assert len(state.pieces[0]) == 4
     enter = move((8, 7), GREEN, 1)
     assert kinds(events(state, play(enter))) == ["PieceMoved", "GoalEntered", "TurnEnded", "MatchOver"]
+    assert why(state, enter, Shift(1, 1)) == "SH-68"
     done = after(state, play(enter))
     assert RULES.to_act(done) is None and RULES.legal(done) == () and RULES.problems(done) == ()
     result = RULES.result(done)
