@@ -11,8 +11,10 @@ from game.rules import rules
 from game.rules.red_shift import RULES
 from game.rules.red_shift.state import (
     Dice,
+    Done,
     DrawnCard,
     MatchOver,
+    Miss,
     MoneyPaid,
     PlayerOut,
     RedShiftOptions,
@@ -92,8 +94,6 @@ def test_a_round_without_the_first_seat() -> None:
 
 def test_lost_and_waiting_turns_count() -> None:
     """RD-107"""
-    from game.rules.red_shift.state import Done, Miss
-
     lost = at("low_orbit", "low_orbit", seat=1, lost_turns=(0, 1), pending=(Miss(),))
     assert play(lost, Done()).round == 3
     waiting = at("low_orbit", "titan", seat=1, fuel=(9, 5))

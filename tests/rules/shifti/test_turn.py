@@ -332,7 +332,7 @@ def test_a_player_leaves() -> None:
     assert events(state, Leave()) == [SeatLeft(0), TurnEnded(0)]
     gone = after(state, Leave())
     assert gone.pieces[0] == (OFF,) * 4 and gone.left == (True, False, False) and RULES.problems(gone) == ()
-    assert (gone.seat, RULES.result(gone)) == (1, None)
+    assert (gone.seat, gone.turn, RULES.result(gone)) == (1, state.turn + 1, None)
     order = [gone.seat]
     for _ in range(3):
         gone = after(gone, LOW)
