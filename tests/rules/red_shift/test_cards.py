@@ -271,6 +271,7 @@ def test_a_station_on_any_own_deed() -> None:
     assert of_card(at("low_orbit", "earth"), "new_pump") == [], "no deed"
     three = at("low_orbit", "earth", deeds=("mars venus luna titan", ""), stations="mars venus luna")
     assert of_card(three, "new_pump") == [], "no station left"
+    assert card(three, "new_pump").seat == 1, "and nothing is asked"
 
 
 def test_the_new_pump_may_be_used_at_once() -> None:

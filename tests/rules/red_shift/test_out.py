@@ -41,6 +41,7 @@ def test_the_option_that_zero_is_out() -> None:
     exact = at("venus", "earth", "luna", money=(120, 10, 10), deeds=("", "mars"), zero_is_out=True)
     events = happened(exact, Dice(2, 3))
     assert only(events, PlayerOut) == [PlayerOut(0, "money")]
+    assert only(events, MoneyPaid) == [MoneyPaid(0, 1, 120, "rent", 0, 130)], "it is the rent that is paid"
     assert play(exact, Dice(2, 3)).money == (0, 130, 10)
     more = at("venus", "earth", money=(130, 10), deeds=("", "mars"), zero_is_out=True)
     assert roll(more, 2, 3).out == ()

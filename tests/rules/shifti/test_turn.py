@@ -91,7 +91,9 @@ def test_two_numbers_are_for_one_piece_or_for_two() -> None:
     assert why(state, a1, b4, OUT) == why(state, a1, b4, move(RED, (4, 0), 4)) == "SH-25"
     assert why(state, move(RED, (0, 5), 5), OUT) == "SH-25", "the total is both numbers"
     assert why(state, move((0, 3), (0, 5), 2)) == "SH-25"
-    assert why(state, Shift(1, 1)) == "SH-25", "no star"
+    assert why(state, Shift(1, 1)) == "SH-25"
+    refusal = RULES.refusal(state, play(Shift(1, 1)))
+    assert refusal is not None and refusal.code == "no_star"
 
 
 def test_the_second_moves_where_the_first_has_been() -> None:
