@@ -104,6 +104,7 @@ def test_the_markers_start_on_full() -> None:
 
 def test_the_deck_is_shuffled() -> None:
     """RD-9: any card may come first, a kind of which there are two twice as likely."""
+    assert start().draw == DECK
     chance = RULES.chance(at("earth", "earth", pending=(Draw(),)))
     assert chance.weights is not None and sum(chance.weights) == 30 and chance.manner == "deal"
     drawn = dict(zip(chance.outcomes, chance.weights, strict=True))
