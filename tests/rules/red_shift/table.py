@@ -6,6 +6,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from game.core.chance import sample
+from game.core.rules import Step
 from game.core.values import CHANCE, Event, Illegal, Seat
 from game.rules.red_shift import RULES
 from game.rules.red_shift.board import DEED_IDS, FULL, INDEX
@@ -92,11 +93,16 @@ def at(
 
 
 def play(state: RedShiftState, *decisions: RedShiftAction | RedShiftOutcome) -> RedShiftState:
-    """The state after the decisions; it has no problems."""
+    """The state after the decisions, each of them listed; it has no problems."""
     for decision in decisions:
-        state = RULES.apply(state, decision).state
+        state = _step(state, decision).state
         assert RULES.problems(state) == ()
     return state
+
+
+def _step(state: RedShiftState, decision: RedShiftAction | RedShiftOutcome) -> Step[RedShiftState, RedShiftEvent]:
+    assert isinstance(decision, (Dice, DrawnCard)) or decision in RULES.legal(state)
+    return RULES.apply(state, decision)
 
 
 def roll(state: RedShiftState, a: int, b: int, *then: RedShiftAction | RedShiftOutcome) -> RedShiftState:
@@ -111,7 +117,7 @@ def card(state: RedShiftState, name: str, *then: RedShiftAction | RedShiftOutcom
 def happened(state: RedShiftState, *decisions: RedShiftAction | RedShiftOutcome) -> list[RedShiftEvent]:
     events: list[RedShiftEvent] = []
     for decision in decisions:
-        state, more = RULES.apply(state, decision)
+        state, more = _step(state, decision)
         events += more
     return events
 

@@ -154,7 +154,7 @@ def test_after_a_card_move_the_space_is_resolved() -> None:
 
 def test_a_swap() -> None:
     """RD-91: with any other ship; only the drawer resolves the new space."""
-    state = card(at("mars", "luna", "titan", deeds=("", "titan", "mars")), "wormhole")
+    state = card(at("mars", "luna", "titan", deeds=("", "titan mars", "")), "wormhole")
     assert state.pending == (ChooseShip(),) and legal(state) == [Swap(1), Swap(2)]
     assert why(state, Swap(0)) == why(state, Swap(3)) == why(state, DONE) == "RD-91"
     events = happened(state, Swap(2))
@@ -163,7 +163,8 @@ def test_a_swap() -> None:
     assert play(state, Swap(2)).places == ("titan", "luna", "mars")
     two = card(at("mars", "luna"), "wormhole")
     assert two.places == ("luna", "mars") and two.pending == (LANDED,), "there is one other ship"
-    assert legal(card(at("mars", "", "luna", "venus"), "wormhole")) == [Swap(2), Swap(3)]
+    without = card(at("mars", "", "luna", "venus"), "wormhole")
+    assert legal(without) == [Swap(2), Swap(3)] and why(without, Swap(1)) == "RD-91"
 
 
 def test_a_swap_on_the_same_space() -> None:
@@ -270,6 +271,7 @@ def test_a_station_on_any_own_deed() -> None:
     assert of_card(at("low_orbit", "earth"), "new_pump") == [], "no deed"
     three = at("low_orbit", "earth", deeds=("mars venus luna titan", ""), stations="mars venus luna")
     assert of_card(three, "new_pump") == [], "no station left"
+    assert card(three, "new_pump").seat == 1, "and nothing is asked"
 
 
 def test_the_new_pump_may_be_used_at_once() -> None:

@@ -10,6 +10,8 @@ def test_what_has_a_deed() -> None:
     """RD-56"""
     for space, facts in SPACES.items():
         assert (space in DEEDS) == (facts.kind != "orbit" and space != "earth")
+    state = at("earth", "low_orbit", deeds=("harbour_dock luna", ""))
+    assert {owner_of(state, space) for space in SPACES if space not in DEEDS} == {BANK}
     # Passing Earth one may land on it, but there is nothing to buy.
     assert why(at("earth", "venus", pending=(LANDED,), earth_fuel=20, fuel=(9, 9)), Buy(False, False)) == "RD-56"
 
@@ -29,6 +31,7 @@ def test_there_is_no_credit_and_no_auction() -> None:
     assert why(at("mars", "earth", money=(190, 0), pending=(LANDED,)), Buy(False, False)) == "RD-58"
     state = at("mars", "earth", money=(200, 0), pending=(LANDED,))
     assert why(state, Buy(True, False)) is None and play(state, Buy(True, False)).money[0] == 0
+    assert why(state, DONE) is None
     declined = play(state, DONE)
     assert declined.money == (200, 0) and (declined.seat, owner_of(declined, "mars")) == (1, BANK)
 
@@ -71,6 +74,8 @@ def test_who_buys_or_lands_on_his_deed_may_place_a_station() -> None:
     bought = at("mars", "earth", pending=(LANDED,), fuel=(20, 9))
     assert legal(bought) == [Buy(False, False), Buy(True, False), Buy(True, True), DONE]
     assert StationPlaced(0, 0, "mars") in happened(bought, Buy(True, False))
+    second = at("mars", "earth", deeds=("venus", ""), stations="venus", pending=(LANDED,))
+    assert StationPlaced(0, 1, "mars") in happened(second, Buy(True, False))
     own = roll(at("venus", "earth", deeds=("mars", "")), 2, 3)
     assert legal(own) == [Build(False), Build(True), DONE]
     other = at("mars", "earth", deeds=("", "mars"), pending=(LANDED,), stations="mars", fuel=(9, 9))

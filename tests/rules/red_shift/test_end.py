@@ -11,8 +11,10 @@ from game.rules import rules
 from game.rules.red_shift import RULES
 from game.rules.red_shift.state import (
     Dice,
+    Done,
     DrawnCard,
     MatchOver,
+    Miss,
     MoneyPaid,
     PlayerOut,
     RedShiftOptions,
@@ -39,6 +41,9 @@ def test_even_in_the_middle_of_a_card() -> None:
     state = at("low_orbit", "luna", "mars", money=(0, 20, 30))
     events = happened(state, Dice(1, 1), DrawnCard("tourists"))
     assert events[-1] == MatchOver("last_ship") and len(only(events, PlayerOut)) == 2
+    at_a_pump = at("red_dock", "luna", money=(0, 20), fuel=(5, 9))
+    won = card(at_a_pump, "tourists")
+    assert (won.over, won.pending, won.turn) == ("last_ship", (), at_a_pump.turn + 1), "nor is fuel offered"
     fee = at("low_orbit", "luna", "", money=(20, 0, 0))
     assert only(happened(fee, Dice(1, 1), DrawnCard("rescue_fee")), MoneyPaid)[-1].amount == 20
     tolls = at("luna", "mars", deeds=("mars", "luna"), money=(10, 500))
@@ -92,8 +97,6 @@ def test_a_round_without_the_first_seat() -> None:
 
 def test_lost_and_waiting_turns_count() -> None:
     """RD-107"""
-    from game.rules.red_shift.state import Done, Miss
-
     lost = at("low_orbit", "low_orbit", seat=1, lost_turns=(0, 1), pending=(Miss(),))
     assert play(lost, Done()).round == 3
     waiting = at("low_orbit", "titan", seat=1, fuel=(9, 5))

@@ -64,6 +64,7 @@ def test_only_ends_that_can_be_paid_are_offered() -> None:
 def test_flying_past_burns_nothing() -> None:
     """RD-42"""
     assert burned(at("rusty_orbit", "earth"), 1, 3) == 0  # over Phobos, Mars and Deimos
+    assert burned(at("phobos", "earth"), 1, 3) == 4
 
 
 def test_fuel_is_marked_in_the_own_column() -> None:
@@ -119,6 +120,7 @@ def test_a_ship_that_stays_with_fewer_than_two_units_must_refuel(fuel: int) -> N
     rival = roll(at("titan", "earth", fuel=(fuel, 9), deeds=("", "titan"), stations="titan"), 1, 2)
     assert why(rival, DONE) == "RD-50" and units(rival) == list(range(2 - fuel, 25 - fuel))
     assert play(rival, Refuel(2 - fuel)).fuel[0] == 2
+    assert fuel or why(rival, Refuel(1)) == "RD-73"
     own = roll(at("titan", "earth", fuel=(fuel, 9), deeds=("titan", "")), 1, 2)
     assert legal(own) == [Build(True)] and why(own, Build(False)) == "RD-74"
 

@@ -41,6 +41,7 @@ def test_the_option_that_zero_is_out() -> None:
     exact = at("venus", "earth", "luna", money=(120, 10, 10), deeds=("", "mars"), zero_is_out=True)
     events = happened(exact, Dice(2, 3))
     assert only(events, PlayerOut) == [PlayerOut(0, "money")]
+    assert only(events, MoneyPaid) == [MoneyPaid(0, 1, 120, "rent", 0, 130)], "it is the rent that is paid"
     assert play(exact, Dice(2, 3)).money == (0, 130, 10)
     more = at("venus", "earth", money=(130, 10), deeds=("", "mars"), zero_is_out=True)
     assert roll(more, 2, 3).out == ()
@@ -68,7 +69,6 @@ def test_what_he_had_goes_back() -> None:
         money=(110, 5, 0),
         deeds=("luna titan", "mars"),
         stations="luna",
-        lost_turns=(0, 0, 0),
     )
     events = happened(state, Dice(2, 3))
     assert only(events, StationRemoved) == [StationRemoved(0, 0, "luna")]
@@ -76,6 +76,8 @@ def test_what_he_had_goes_back() -> None:
     after = play(state, Dice(2, 3))
     assert (after.places, after.fuel[0], after.seat) == (("", "earth", "earth"), 0, 1)
     assert owner_of(after, "luna") == BANK and after.stations == (-1,) * 29
+    waiting = at("low_orbit", "luna", "mars", money=(0, 20, 60), lost_turns=(0, 2, 0))
+    assert card(waiting, "tourists").lost_turns == (0, 0, 0), "nor are there turns to lose"
     again = at("luna", "", "earth", pending=(LANDED,))
     assert Buy(True, False) in legal(again), "it can be bought again"
 

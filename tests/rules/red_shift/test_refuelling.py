@@ -5,6 +5,7 @@ import pytest
 from game.rules.red_shift.board import DEEDS, SPACES
 from game.rules.red_shift.fuel import pump_price
 from game.rules.red_shift.state import BANK, Build, Buy, Dice, FuelTaken, MoneyPaid, PlayerOut, Refuel, TurnEnded
+from game.rules.red_shift.ways import OF_KIND
 from tests.rules.red_shift.table import (
     CARD,
     DONE,
@@ -120,4 +121,5 @@ def test_fuel_on_earth() -> None:
     assert card(at("earth", "venus", fuel=(5, 9)), "salvage").seat == 1
     state = card(at("earth", "venus", fuel=(5, 9), earth_fuel=20), "salvage")
     assert units(state) == list(range(1, 20))
+    assert not [space for space in OF_KIND["orbit"] if pump_price(state, 0, space) is not None]
     assert only(happened(state, Refuel(3)), MoneyPaid) == [MoneyPaid(0, BANK, 60, "fuel", 1090, 0)]

@@ -26,6 +26,7 @@ from game.rules.red_shift.state import (
     NO_STATION,
     Buy,
     Dice,
+    DiceRolled,
     Draw,
     DrawnCard,
     FirstNamed,
@@ -59,6 +60,21 @@ def test_each_seat_has_a_ship_of_its_own_colour() -> None:
     assert all(len(start(seats).places) == seats for seats in RULES.seat_counts)
 
 
+def test_the_options_begin_as_the_digest_says() -> None:
+    """RD-16, RD-41, RD-53, RD-54, RD-64, RD-75, RD-99, RD-103, RD-106"""
+    assert RedShiftOptions() == RedShiftOptions(
+        rounds="by_seats",
+        liquidation=False,
+        solar_cells=0,
+        tow=0,
+        seat_bonus=0,
+        dock_stations=True,
+        burn_lost_steps=True,
+        zero_is_out=False,
+        earth_fuel=0,
+    )
+
+
 def test_every_ship_starts_on_earth() -> None:
     """RD-3"""
     assert start(4).places == ("earth",) * 4
@@ -88,6 +104,7 @@ def test_the_markers_start_on_full() -> None:
 
 def test_the_deck_is_shuffled() -> None:
     """RD-9: any card may come first, a kind of which there are two twice as likely."""
+    assert start().draw == DECK
     chance = RULES.chance(at("earth", "earth", pending=(Draw(),)))
     assert chance.weights is not None and sum(chance.weights) == 30 and chance.manner == "deal"
     drawn = dict(zip(chance.outcomes, chance.weights, strict=True))
@@ -125,6 +142,8 @@ def test_tied_players_roll_again_among_themselves() -> None:
     """RD-13"""
     state = play(start(4), Dice(5, 4), Dice(1, 1), Dice(3, 6), Dice(6, 3))
     assert state.pending == (RollOff((0, 2, 3), ()),)
+    rolling = only(happened(state, Dice(1, 1), Dice(4, 4), Dice(6, 2)), DiceRolled)
+    assert [event.seat for event in rolling] == [0, 2, 3]
     state = play(state, Dice(1, 1), Dice(4, 4), Dice(6, 2))
     assert state.pending == (RollOff((2, 3), ()),)
     assert play(state, Dice(1, 2), Dice(1, 3)).first == 3
@@ -181,7 +200,7 @@ def test_amounts_that_cannot_be_paid_are_refused(option: dict[str, int], rule: s
 
 
 def test_the_board_is_the_digests() -> None:
-    """RD-24: spaces, forks, dots."""
+    """RD-24, RD-36: spaces, forks, dots, and which way the arrows go."""
     spaces = {row[2]: (row[3], row[4], tuple(row[7].split(", "))) for row in table("Spaces")}
     assert spaces == {space: tuple(at) for space, at in SPACES.items()} and len(spaces) == 42
     assert Counter(space.kind for space in SPACES.values()) == {"planet": 12, "moon": 11, "dock": 7, "orbit": 12}

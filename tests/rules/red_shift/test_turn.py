@@ -2,7 +2,9 @@
 
 from itertools import permutations
 
-from game.core.values import CHANCE
+import pytest
+
+from game.core.values import CHANCE, Illegal
 from game.rules.red_shift import RULES
 from game.rules.red_shift.state import (
     BANK,
@@ -34,6 +36,9 @@ def test_a_turn_begins_with_two_dice() -> None:
     chance = RULES.chance(state)
     assert RULES.to_act(state) == CHANCE and (chance.seat, chance.manner) == (1, "throw")
     assert list(chance.outcomes) == [Dice(a, b) for a in range(1, 7) for b in range(1, 7)] and chance.weights is None
+    for impossible in (Dice(0, 5), Dice(2, 7), Dice(7, 7)):
+        with pytest.raises(Illegal, match="RD-17"):
+            RULES.apply(state, impossible)
     assert happened(state, Dice(2, 5))[0] == DiceRolled(1, 2, 5) and roll(state, 2, 5).dice == (2, 5)
 
 

@@ -78,6 +78,9 @@ def test_nine_squares_of_thirteen_are_seen(lever: int, at: int) -> None:
 
 def test_plus_is_to_the_right() -> None:
     """SH-15: the same strip squares, one column further."""
+    state = position(("red", []), ("blue", []), rolled=number(1))
+    assert after(state, play(Shift(2, 1))).levers == (0, 1, 0, 0)
+    assert after(state, play(Shift(2, -1))).levers == (0, -1, 0, 0)
     assert all(shown(lever, at + 1)[1:] == shown(lever, at)[:-1] for lever in range(1, 5) for at in range(-2, 2))
 
 

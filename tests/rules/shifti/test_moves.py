@@ -155,7 +155,7 @@ def test_no_square_is_entered_twice() -> None:
     state = red([(2, 0)], 4)
     assert why(state, move((2, 0), (2, 0), 4)) == "SH-46", "round the four squares (2,0) (2,1) (3,1) (3,0)"
     assert why(red([(2, 0)], 3), move((2, 0), (3, 0), 3)) is None
-    assert (0, 3) not in lands(red([(0, 1)], 4), (0, 1), 4)
+    assert why(red([(0, 2)], 4), move((0, 2), (0, 4), 4)) == "SH-47", "not by stepping to and fro"
 
 
 def test_who_is_stranded_does_not_move() -> None:
@@ -199,7 +199,8 @@ def test_home_is_not_gone_back_to() -> None:
 
 
 def test_any_number_brings_a_piece_out() -> None:
-    """SH-55, SH-56: the square beside the station counts as 1."""
+    """SH-55, SH-56, SH-57: the square beside the station counts as 1, either one."""
+    assert lands(red([], 1), RED, 1) == {(0, 1), (1, 0)}
     for steps in range(1, 7):
         assert (0, steps) in lands(red([], steps), RED, steps)
 
@@ -217,6 +218,7 @@ def test_a_captured_piece_goes_home_at_once() -> None:
     state = position(("red", [(0, 2), (0, 4)]), ("blue", [(0, 5)]), rolled=roll(1, 4))
     assert why(state, move((0, 2), (0, 6), 4)) == "SH-51"
     first, second = move((0, 4), (0, 5), 1), move((0, 2), (0, 6), 4)
+    assert why(state, first, second) is None
     happened = events(state, play(first, second))
     assert kinds(happened) == ["PieceMoved", "PieceCaptured", "PieceMoved", "TurnEnded"]
     assert happened[1] == PieceCaptured(0, 1, 0, square((0, 5)), 8)
@@ -252,6 +254,7 @@ def test_the_goal_with_the_total_or_with_one_number() -> None:
     assert why(state, move((8, 2), GREEN, 6)) is None
     assert why(state, move((8, 2), GREEN, 4)) == "SH-62"
     assert why(state, move((0, 2), (0, 4), 2), move((8, 2), GREEN, 4)) == "SH-62"
+    assert why(position(("red", [(8, 2)]), ("blue", []), rolled=roll(3, 6)), move((8, 2), GREEN, 9)) is None
 
 
 def test_entering_is_never_forced() -> None:
@@ -271,6 +274,7 @@ def test_a_goal_that_is_somebodys_home() -> None:
     state = position(("red", [GREEN, (8, 7)]), ("green", [RED, RED]), rolled=number(1))
     inside = after(state, play(move((8, 7), GREEN, 1)))
     assert inside.pieces[1] == state.pieces[1]
+    assert "PieceCaptured" not in kinds(events(state, play(move((8, 7), GREEN, 1))))
     out = after(inside, number(3))
     assert lands(out, GREEN, 3) == {(8, 5), (5, 8), (6, 7)}
     assert why(out, move(GREEN, (8, 5), 3)) is None

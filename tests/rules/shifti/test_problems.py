@@ -75,6 +75,7 @@ SPOILT: list[tuple[str, ShiftiState, Spoil]] = [
 
 @pytest.mark.parametrize("code, good, spoil", SPOILT, ids=[f"{n}-{code}" for n, (code, _, _) in enumerate(SPOILT)])
 def test_what_is_wrong_is_told(code: str, good: ShiftiState, spoil: Spoil) -> None:
+    """SH-1, SH-2, SH-5 to SH-8, SH-13, SH-23, SH-34, SH-36, SH-49, SH-53, SH-68, SH-71, SH-76"""
     assert RULES.problems(good) == ()
     assert code in {problem.code for problem in RULES.problems(spoil(good))}
 

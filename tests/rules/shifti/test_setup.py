@@ -47,6 +47,18 @@ def test_with_three_one_diagonal_is_shared() -> None:
     assert state.corners == (RED, BLUE, GREEN) and RULES.to_act(state) == CHANCE
 
 
+def test_the_options_begin_as_the_digest_says() -> None:
+    """SH-10, SH-11, SH-22, SH-33, SH-41, SH-69"""
+    assert ShiftiOptions() == ShiftiOptions(
+        corner_choice="free",
+        two_player_suggestion="side",
+        must_use_roll=False,
+        split_stars=False,
+        pieces_to_win=4,
+        show_strip_ends=True,
+    )
+
+
 def test_all_levers_begin_at_home() -> None:
     """SH-2"""
     assert RULES.start(2, ShiftiOptions()).levers == (0, 0, 0, 0)
@@ -165,6 +177,14 @@ def test_the_corner_that_is_suggested_to_the_second_of_two(suggestion: str, firs
         else:
             state = after(state, DealtCorner(first))
             assert list(RULES.chance(state).outcomes) == [DealtCorner(PAIRS[suggestion][first])]
+
+
+def test_of_more_than_two_nobody_is_suggested_a_corner() -> None:
+    """SH-11: all that are left are offered in their order, and dealt."""
+    for seats in (3, 4):
+        assert RULES.legal(after(first_is(0, seats), TakeCorner(RED))) == tuple(map(TakeCorner, (BLUE, GREEN, YELLOW)))
+        assigned = after(first_is(0, seats, ShiftiOptions(corner_choice="assigned")), DealtCorner(RED))
+        assert set(RULES.chance(assigned).outcomes) == set(map(DealtCorner, (BLUE, GREEN, YELLOW)))
 
 
 def test_the_faces_of_the_dice() -> None:

@@ -1,5 +1,6 @@
 """A turn: what a roll allows, shifting, declining; the end of the match."""
 
+from itertools import product
 from typing import Literal
 
 import pytest
@@ -87,10 +88,12 @@ def test_two_numbers_are_for_one_piece_or_for_two() -> None:
     for parts in ((a1, b4), (b4, a1), (a4, b1), (b1, a4), (total,)):
         assert why(state, *parts) is None
     assert why(state, a1, move(RED, (0, 1), 1)) == "SH-25", "each number once"
-    assert why(state, a1, b4, OUT) == "SH-25"
+    assert why(state, a1, b4, OUT) == why(state, a1, b4, move(RED, (4, 0), 4)) == "SH-25"
     assert why(state, move(RED, (0, 5), 5), OUT) == "SH-25", "the total is both numbers"
     assert why(state, move((0, 3), (0, 5), 2)) == "SH-25"
-    assert why(state, Shift(1, 1)) == "SH-25", "no star"
+    assert why(state, Shift(1, 1)) == "SH-25"
+    refusal = RULES.refusal(state, play(Shift(1, 1)))
+    assert refusal is not None and refusal.code == "no_star"
 
 
 def test_the_second_moves_where_the_first_has_been() -> None:
@@ -109,7 +112,10 @@ def test_one_piece_does_not_take_both_numbers_in_two_moves() -> None:
     state = position(("red", [(0, 2)]), ("blue", []), rolled=roll(1, 4))
     assert why(state, move((0, 2), (0, 3), 1), move((0, 3), (0, 7), 4)) == "SH-27"
     assert why(rolled(1, 4), OUT, move((0, 1), (0, 5), 4)) == "SH-27"
+    assert lands(state, (0, 2), 4, move((0, 2), (0, 3), 1)) == set(), "it is not where it was any more"
     assert why(rolled(1, 4), OUT, move(RED, (4, 0), 4)) is None, "two pieces from one station"
+    alone = position(("red", [GREEN] * 3), ("blue", []), rolled=roll(1, 4))
+    assert lands(alone, RED, 4, OUT) == set(), "the last one has left it"
 
 
 def test_a_number_and_a_star() -> None:
@@ -128,6 +134,8 @@ def test_a_number_and_a_star() -> None:
 def test_either_order() -> None:
     """SH-29: events come in the order that was chosen."""
     state = rolled(1, "*")
+    for lever, by in product(range(1, 5), (-1, 1)):
+        assert why(state, OUT, Shift(lever, by)) is None and why(state, Shift(lever, by), OUT) is None
     assert kinds(events(state, play(OUT, Shift(2, 1)))) == ["PieceMoved", "LeverShifted", "TurnEnded"]
     assert kinds(events(state, play(Shift(2, 1), OUT))) == ["LeverShifted", "PieceMoved", "TurnEnded"]
 
@@ -287,6 +295,7 @@ def test_the_first_with_all_pieces_across_wins(to_win: Literal[4, 3, 2]) -> None
     assert len(state.pieces[0]) == 4
     enter = move((8, 7), GREEN, 1)
     assert kinds(events(state, play(enter))) == ["PieceMoved", "GoalEntered", "TurnEnded", "MatchOver"]
+    assert why(state, enter, Shift(1, 1)) == "SH-68"
     done = after(state, play(enter))
     assert RULES.to_act(done) is None and RULES.legal(done) == () and RULES.problems(done) == ()
     result = RULES.result(done)
@@ -325,7 +334,7 @@ def test_a_player_leaves() -> None:
     assert events(state, Leave()) == [SeatLeft(0), TurnEnded(0)]
     gone = after(state, Leave())
     assert gone.pieces[0] == (OFF,) * 4 and gone.left == (True, False, False) and RULES.problems(gone) == ()
-    assert (gone.seat, RULES.result(gone)) == (1, None)
+    assert (gone.seat, gone.turn, RULES.result(gone)) == (1, state.turn + 1, None)
     order = [gone.seat]
     for _ in range(3):
         gone = after(gone, LOW)
