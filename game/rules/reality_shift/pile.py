@@ -1,6 +1,5 @@
 """The pile as the rules ask about it: what lies where, what is covered, what touches what."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -58,11 +57,6 @@ class Pile:
     def blocked(self, number: CubeNumber, where: Cell) -> bool:
         """Whether the cube cannot be in that cell: another cube is there, or it is below the table."""
         return where < 0 or self.at.get(where, number) != number
-
-    def falls(self, number: CubeNumber, where: Cell) -> Iterator[Cell]:
-        """The cells through which the cube falls from one, down to where something holds it up (RS-96)."""
-        while not self.blocked(number, where := where + STEP[B]):
-            yield where
 
     def touches(self, number: CubeNumber, where: Cell) -> bool:
         """Whether the cube, put into that cell, shares a face or an edge with another (RS-87)."""

@@ -84,7 +84,9 @@ def _tilt(pile: Pile, number: CubeNumber, way: str, strict: bool) -> Stations | 
 def _fallen(pile: Pile, number: CubeNumber, stations: list[Station]) -> Stations:
     """With the fall at the end, in which the pose does not change (RS-96, RS-108)."""
     cell, pose, _ = stations[-1]
-    return (*stations, *[Station(below, pose, FALL) for below in pile.falls(number, cell)])
+    while not pile.blocked(number, cell := cell + STEP[B]):
+        stations.append(Station(cell, pose, FALL))
+    return tuple(stations)
 
 
 def _slide(pile: Pile, number: CubeNumber, way: str) -> Stations | Refusal:
@@ -132,8 +134,12 @@ def _try(
 @lru_cache(maxsize=2048)
 def results(pile: Pile, kind: Kind, number: CubeNumber, strict: bool, connection: Connection) -> dict[str, Stations]:
     """What every possible way of shifting the cube leads to."""
-    tried = ((way, _try(pile, kind, number, way, strict, connection)) for way in WAYS[kind])
-    return {way: found for way, found in tried if not isinstance(found, Refusal)}
+    found: dict[str, Stations] = {}
+    for way in WAYS[kind]:
+        stations = _try(pile, kind, number, way, strict, connection)
+        if not isinstance(stations, Refusal):
+            found[way] = stations
+    return found
 
 
 def _inaccessible(pile: Pile, number: CubeNumber) -> Refusal | None:
