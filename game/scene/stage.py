@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import pi, sin
 
-from panda3d.core import LPoint3, NodePath
+from panda3d.core import LPoint3, NodePath, TransparencyAttrib
 
 from game.motion.path import Path, pose_at
 from game.motion.pose import Pose
@@ -12,7 +12,7 @@ from game.scene.looks import Looks
 from game.scene.marks import BREATH, breath
 from game.scene.models import Models
 from game.scene.picking import Ray, hit, nearest, projected
-from game.scene.prop import HAND_U, Prop, get_pose
+from game.scene.prop import HAND_U, Prop, get_pose, set_pose
 from game.scene.shading import SHADOW_CAMERA
 from game.staging.cue import Appear, Become, Cue, Leaf, Move, Rename, Sound, Timed, Vanish, schedule
 from game.staging.picture import Frame, Picture, Thing
@@ -25,6 +25,7 @@ HAND_MIDDLE_U = 628
 HAND_DEPTH = 8.0
 RETURN = Path(0.20, "cubic_out")
 HOLD_HEIGHT = 2.6
+GHOST = 0.35
 
 
 @dataclass
@@ -62,6 +63,8 @@ class Stage:
         self._clock = 0.0
         self._end = 0.0
         self._hurried = False
+        self._foreseen = ""
+        self._ghost: NodePath | None = None
         self.sound: Callable[[str], object] = lambda name: None
         """Where the effects of a cue go."""
 
@@ -88,6 +91,7 @@ class Stage:
     def show(self, picture: Picture) -> None:
         """Show a picture at once; a cue that is being played is dropped."""
         self._leaves, self._flights, self._clock, self._end = [], [], 0.0, 0.0
+        self.foresee("")
         self.held = None
         self._refused = frozenset()
         self.mark({})  # marks and handles are laid along the world's up, and a thing may be turned over now
@@ -110,6 +114,7 @@ class Stage:
         self._leaves = [(begin * tempo, leaf) for begin, leaf in leaves]
         self._tempo = tempo
         self._clock, self._end = 0.0, end * tempo
+        self.foresee("")
         self.held = None
         self.update(0.0)
 
@@ -298,8 +303,28 @@ class Stage:
             prop.node.set_pos(x, y, HOLD_HEIGHT)
         prop.ground()
 
+    def foresee(self, id: str) -> None:
+        """A ghost of this thing where the held one lay: what letting go here would do ("": nothing)."""
+        if self._foreseen == id:
+            return
+        self._foreseen = id
+        if self._ghost is not None:
+            self._ghost.remove_node()
+            self._ghost = None
+        if not id or self.held is None:
+            return
+        seen, held = self.props[id].thing, self.props[self.held].thing
+        if seen.frame == held.frame == "table":
+            self._ghost = self.root.attach_new_node("ghost")
+            self.looks.make(seen.look).reparent_to(self._ghost)
+            set_pose(self._ghost, Pose(held.pose.at, seen.pose.turn))
+            self._ghost.set_transparency(TransparencyAttrib.M_alpha)
+            self._ghost.set_alpha_scale(GHOST)
+            self._ghost.hide(SHADOW_CAMERA)
+
     def let_go(self, back: bool) -> None:
         """Open the hand; `back` sends the thing to its place."""
+        self.foresee("")
         held, self.held = self.held, None
         if held is not None and back:
             thing = self.props[held].thing

@@ -62,6 +62,14 @@ class Hand:
             self.stage.hold_at(point)
             self.desk.dirty = True
 
+    def foresee(self) -> None:
+        """While a thing is held over another pick, a ghost of that shows what letting go would do."""
+        if self.grip is None or self.stage.held is None:
+            return
+        target = thing_of(self.table.under) if self.table.under is not None else ""
+        meant = bool(target) and bool(remaining(self.table.picks, self.table.chosen | {self.grip[0], target}))
+        self.stage.foresee(target if meant else "")
+
     def empty(self) -> None:
         """Let go of everything; a held thing goes back."""
         self.grip = None

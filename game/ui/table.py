@@ -214,6 +214,7 @@ class TableMode(Mode):
         self.hand.moved(pointer)
         if self._look_under(pointer):
             self._mark()
+            self.hand.foresee()
 
     def _look_under(self, pointer: Pointer | None) -> bool:
         """Find the pick under the pointer anew; says whether it is another one."""

@@ -402,3 +402,27 @@ def test_a_card_is_shown_large_after_a_while_and_at_once_with_alt(pilot: Pilot) 
     assert table.shown is None
     pilot.frames(2)
     assert table.shown == HAND[2]
+
+
+def test_over_a_neighbour_a_ghost_shows_where_it_would_go(pilot: Pilot) -> None:
+    table = sit_down(pilot)
+    stage = table.stage
+
+    def ghosts() -> list[tuple[float, float]]:
+        return [(node.get_x(), node.get_y()) for node in stage.root.find_all_matches("ghost")]
+
+    x, y = pilot.place("stone:4")
+    home = stage.props["stone:4"].thing.pose.at
+    pilot.point(x, y)
+    pilot.button(True)
+    pilot.point(x + 20, y)
+    assert ghosts() == []
+    pilot.point(*pilot.place("stone:5"))
+    assert ghosts() == [pytest.approx(home[:2])]
+    pilot.point(*pilot.place("stone:3"))
+    assert ghosts() == [], "they do not touch"
+    pilot.point(*pilot.place("stone:5"))
+    pilot.button(False)
+    assert ghosts() == []
+    pilot.rest()
+    assert table.chosen == {"stone:4", "stone:5"}
