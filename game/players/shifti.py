@@ -8,23 +8,25 @@ from typing import Final, NamedTuple
 
 from game.core.values import Seat
 from game.rules.shifti.board import BESIDE, BITS, CORNERS, FIELD, GOAL, SQUARES, black
+from game.rules.shifti.declining import lawful
 from game.rules.shifti.dice import ROLLED, ROLLS, WEIGHTS
-from game.rules.shifti.levers import shifted
 from game.rules.shifti.moves import ends
-from game.rules.shifti.state import OFF, Corner, Levers, Move, Play, ShiftiAction, ShiftiView, Square
+from game.rules.shifti.state import OFF, Corner, EndTurn, Levers, Part, ShiftiAction, ShiftiState, ShiftiView, Square
+from game.rules.shifti.turns import carry_out
+from game.rules.shifti.views import imagine
 
 CARELESS: Final = 0.05
 """Of so many turns the player does not think."""
 FEAR: Final = 0.5
 """How much a loss to be expected weighs against a step forward."""
 LOOKED_AT: Final = 12
-"""So many of the plays that lead furthest are looked at for danger."""
+"""So many of the turns that lead furthest are looked at for danger."""
 WHITE_COST: Final = 4
 """A white square on the way costs so many steps more: it takes a shift."""
 
 
 class Outlook(NamedTuple):
-    """What a play leads to: the own pieces in rising order of squares, and the levers."""
+    """What a turn leads to: the own pieces in rising order of squares, and the levers."""
 
     mine: tuple[Square, ...]
     levers: Levers
@@ -34,20 +36,15 @@ class Casual:
     def choose(
         self, view: ShiftiView, legal: Sequence[ShiftiAction], rng: Random, cancelled: Callable[[], bool]
     ) -> ShiftiAction:
-        """The play that brings the own pieces furthest, with an eye on those that might be captured."""
+        """How to go on to bring the own pieces furthest this turn, with an eye on those that might be captured."""
         if view.pending:
             return _corner(view, legal, rng)
-        if rng.random() < CARELESS:
+        if not view.done and rng.random() < CARELESS:
             return rng.choice(legal)
         goal = GOAL[view.corners[view.seat]]
-        plays: dict[Outlook, ShiftiAction] = {}
-        for play in legal:
-            if cancelled():
-                return play
-            assert isinstance(play, Play)
-            plays.setdefault(_outlook(view, play), play)
-        furthest = nlargest(LOOKED_AT, plays, key=lambda outlook: _progress(outlook, goal))
-        return plays[max(furthest, key=lambda outlook: _progress(outlook, goal) - FEAR * danger(view, outlook))]
+        turns = _turns(imagine(view), cancelled)
+        furthest = nlargest(LOOKED_AT, turns, key=lambda outlook: _progress(outlook, goal))
+        return turns[max(furthest, key=lambda outlook: _progress(outlook, goal) - FEAR * danger(view, outlook))]
 
 
 def _corner(view: ShiftiView, legal: Sequence[ShiftiAction], rng: Random) -> ShiftiAction:
@@ -56,14 +53,32 @@ def _corner(view: ShiftiView, legal: Sequence[ShiftiAction], rng: Random) -> Shi
     return legal[0] if second_of_two else rng.choice(legal)
 
 
-def _outlook(view: ShiftiView, play: Play) -> Outlook:
-    mine, levers = list(view.pieces[view.seat]), view.levers
-    for part in play.parts:
-        if isinstance(part, Move):
-            mine[mine.index(part.source)] = part.target
-        else:
-            levers = shifted(levers, part.lever, part.spaces)
-    return Outlook(tuple(sorted(mine)), levers)
+def _turns(state: ShiftiState, cancelled: Callable[[], bool]) -> dict[Outlook, ShiftiAction]:
+    """All that the rest of the turn may lead to, and how each begins."""
+    found: dict[Outlook, ShiftiAction] = {}
+    for decision in lawful(state):
+        if found and cancelled():
+            break
+        for outlook in _after(state, decision):
+            found.setdefault(outlook, decision)
+    return found
+
+
+def _after(state: ShiftiState, decision: Part | EndTurn) -> Iterator[Outlook]:
+    """What the turn may lead to after this."""
+    if isinstance(decision, EndTurn):
+        yield _outlook(state, state.seat)
+        return
+    then = carry_out(state, decision, [])
+    if then.over:
+        yield _outlook(then, state.seat)
+        return
+    for following in lawful(then):
+        yield from _after(then, following)
+
+
+def _outlook(state: ShiftiState, seat: Seat) -> Outlook:
+    return Outlook(tuple(sorted(state.pieces[seat])), state.levers)
 
 
 def _progress(outlook: Outlook, goal: Corner) -> int:

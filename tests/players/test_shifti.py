@@ -7,7 +7,7 @@ import pytest
 
 from game.players.shifti import CARELESS, Casual, Outlook, danger, distances
 from game.rules.shifti import RULES
-from game.rules.shifti.state import ShiftiAction, ShiftiOptions, ShiftiState, TakeCorner
+from game.rules.shifti.state import Enter, Shift, ShiftiAction, ShiftiOptions, ShiftiState, TakeCorner
 from tests.players.test_players import turns
 from tests.rules.shifti.table import CORNER, after, number, position, roll
 
@@ -27,14 +27,27 @@ def choice(state: ShiftiState) -> ShiftiAction:
     return Casual().choose(RULES.view(state, state.seat), RULES.legal(state), Careful(1), lambda: False)
 
 
+def played(state: ShiftiState) -> ShiftiState:
+    """The state after the whole turn."""
+    turn = state.turn
+    while state.turn == turn:
+        state = after(state, choice(state))
+    return state
+
+
 def test_it_wins_when_it_can() -> None:
     state = position(("red", [GREEN, GREEN, GREEN, (8, 5)]), ("blue", []), rolled=roll(3, 4))
-    assert after(state, choice(state)).over
+    assert choice(state) in (Enter(77, 3), Enter(77, 4), Enter(77, 7))
+
+
+def test_it_plays_all_of_its_roll_that_helps() -> None:
+    state = played(position(("red", [(0, 3)]), ("blue", []), rolled=roll(1, 4)))
+    assert (state.seat, sum(distances((0, 0, 0, 0), 80)[at] for at in state.pieces[0])) == (1, 64 - 3 - 5)
 
 
 def test_it_frees_its_piece_to_move_it() -> None:
     state = position(("red", [GREEN, GREEN, GREEN, (7, 8)]), ("blue", []), rolled=number(1), levers=(0, 0, 0, 1))
-    assert after(state, choice(state)).over
+    assert choice(state) == Shift(4, -1) and played(state).over
 
 
 def test_it_fears_for_pieces_that_can_be_captured() -> None:

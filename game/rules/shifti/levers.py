@@ -1,18 +1,9 @@
 """The levers: what may be shifted with the stars of a roll (SH-28 to SH-38)."""
 
 from functools import lru_cache
-from itertools import product
-from typing import NamedTuple
 
 from game.rules.shifti.board import LAST, LEVERS
 from game.rules.shifti.state import Lever, Levers, Shift
-
-
-class Setting(NamedTuple):
-    """Some shifts in a row, and the levers' positions after them."""
-
-    shifts: tuple[Shift, ...]
-    levers: Levers
 
 
 def shifted(levers: Levers, lever: Lever, spaces: int) -> Levers:
@@ -20,24 +11,20 @@ def shifted(levers: Levers, lever: Lever, spaces: int) -> Levers:
     return a + spaces * (lever == 1), b + spaces * (lever == 2), c + spaces * (lever == 3), d + spaces * (lever == 4)
 
 
-@lru_cache(maxsize=2 * 625)
-def settings(levers: Levers, spaces: int) -> tuple[Setting, ...]:
-    """All that may be done with one or two stars, but nothing at all.
+@lru_cache(maxsize=4 * 625)
+def shifts(levers: Levers, spaces: int, begun: Shift | None) -> tuple[Shift, ...]:
+    """Every lever either way (SH-28, SH-35), as far as it goes (SH-36), with two spaces at once too (SH-30).
 
-    One lever one space, either way (SH-28, SH-35); with two stars one lever two spaces one way (SH-31), or two levers
-    one space each (SH-32); one of the spaces may be left out (SH-38).
+    `begun` is the shift that the roll has been used for already.
     """
-    found = [_one(levers, lever, by) for by in range(1, spaces + 1) for lever in LEVERS for by in (-by, by)]
-    if spaces == 2:
-        found += [
-            Setting((Shift(a, by_a), Shift(b, by_b)), shifted(shifted(levers, a, by_a), b, by_b))
-            for a, b in product(LEVERS, repeat=2)
-            if a < b
-            for by_a, by_b in product((-1, 1), repeat=2)
-        ]
-    # SH-36
-    return tuple(setting for setting in found if all(abs(position) <= LAST for position in setting.levers))
+    return tuple(
+        Shift(lever, by)
+        for lever in LEVERS
+        for by in range(-spaces, spaces + 1)
+        if by and abs(levers[lever - 1] + by) <= LAST and not turned(begun, lever, by)
+    )
 
 
-def _one(levers: Levers, lever: Lever, spaces: int) -> Setting:
-    return Setting((Shift(lever, spaces),), shifted(levers, lever, spaces))
+def turned(begun: Shift | None, lever: Lever, by: int) -> bool:
+    """Whether the lever has been shifted the other way with this roll (SH-31)."""
+    return begun is not None and begun.lever == lever and (begun.spaces > 0) != (by > 0)

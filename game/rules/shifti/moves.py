@@ -1,6 +1,5 @@
 """How a piece may go: square by square along black, a number of squares, no square twice (SH-44 to SH-58)."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -80,12 +79,6 @@ _KNOWN: Final[tuple[list[Reach | None], ...]] = tuple([None] * len(SETTINGS) for
 def reach(levers: Levers, source: Square, number: int) -> Reach:
     """Where 0 to 9 steps may lead from a square."""
     return _KNOWN[source * (LARGEST + 1) + number][SETTINGS[levers]] or _learn(levers, source, number)
-
-
-def reaches(settings: Iterable[Levers], source: Square, number: int) -> list[Reach]:
-    """The same for many settings; one and the same value for those that differ in levers that do not matter."""
-    known = _KNOWN[source * (LARGEST + 1) + number]
-    return [known[SETTINGS[levers]] or _learn(levers, source, number) for levers in settings]
 
 
 def _learn(levers: Levers, source: Square, number: int) -> Reach:

@@ -7,11 +7,16 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.core.values import Refusal
 from game.rules.shifti.board import BITS, CORNERS, GOAL, LAST, SIDE, SQUARES, black
 from game.rules.shifti.dice import LOST, ROLLED, ROLLS, points
+from game.rules.shifti.levers import shifted
+from game.rules.shifti.parts import FRESH
+from game.rules.shifti.refusals import roll_refusal
 from game.rules.shifti.setup import PIECES, choices
-from game.rules.shifti.state import OFF, RollOff, ShiftiState
+from game.rules.shifti.state import OFF, Move, RollOff, Shift, ShiftiState
 
 SEATS: Final = range(2, 5)
 """SH-1"""
@@ -87,7 +92,7 @@ def _pending(state: ShiftiState) -> Iterator[Refusal]:
         if OFF in state.corners:
             yield Refusal("corner_missing", "SH-7", (state.corners.index(OFF),))
         return
-    if state.turn or state.over or state.roll or any(state.left) or any(state.levers):
+    if state.turn or state.over or state.roll or state.done or any(state.left) or any(state.levers):
         yield Refusal("setup_not_finished", "SH-2")
     if any(
         square not in (home, OFF) for home, places in zip(state.corners, state.pieces, strict=True) for square in places
@@ -120,6 +125,7 @@ def _turn(state: ShiftiState) -> Iterator[Refusal]:
             yield Refusal("roll_when_over", "SH-68")
     if OFF in state.corners:
         return
+    yield from _done(state)
     across = [places.count(GOAL[home]) for home, places in zip(state.corners, state.pieces, strict=True)]
     winners = [seat for seat, count in enumerate(across) if count >= state.options.pieces_to_win]
     alone = [seat for seat, left in enumerate(state.left) if not left] if state.left.count(False) == 1 else []
@@ -127,3 +133,25 @@ def _turn(state: ShiftiState) -> Iterator[Refusal]:
         yield Refusal("not_over", "SH-71" if alone else "SH-68")
     if state.over and (alone or winners) != [state.seat]:
         yield Refusal("over", "SH-68", (state.seat,))
+
+
+def _done(state: ShiftiState) -> Iterator[Refusal]:
+    """What has been played of the roll is what the roll allows, and the pieces and levers stand accordingly."""
+    if state.roll not in FRESH:
+        if state.done:
+            yield Refusal("done_without_roll", "SH-24")
+        return
+    mine, levers = list(state.pieces[state.seat]), state.levers
+    for place, part in reversed(tuple(enumerate(state.done))):
+        if refused := roll_refusal(replace(state, done=state.done[:place]), part):
+            yield refused
+        elif isinstance(part, Shift):
+            levers = shifted(levers, part.lever, -part.spaces)
+            if abs(levers[part.lever - 1]) > LAST:
+                yield Refusal("lever_position", "SH-36", (part.lever, levers[part.lever - 1]))
+        else:
+            target = part.target if isinstance(part, Move) else GOAL[state.corners[state.seat]]
+            if target not in mine or not 0 <= part.source < SQUARES:
+                yield Refusal("not_moved", "SH-45", (part.source, target))
+                continue
+            mine[mine.index(target)] = part.source

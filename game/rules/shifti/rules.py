@@ -7,11 +7,12 @@ from typing import Final
 from game.core.chance import Chance
 from game.core.rules import Rules, Step
 from game.core.values import CHANCE, Illegal, OptionSpec, Refusal, Result, Seat, Viewer
-from game.rules.shifti import plays, problems, scoring, setup, turns, views
+from game.rules.shifti import declining, problems, scoring, setup, turns, views
+from game.rules.shifti.refusals import part_refusal
 from game.rules.shifti.state import (
     DealtCorner,
+    EndTurn,
     Leave,
-    Play,
     Roll,
     ShiftiAction,
     ShiftiEvent,
@@ -26,7 +27,7 @@ from game.rules.shifti.state import (
 
 class ShiftiRules(Rules[ShiftiState, ShiftiAction, ShiftiOutcome, ShiftiEvent, ShiftiView, ShiftiOptions]):
     name = "shifti"
-    version = 1
+    version = 2
     seat_counts = problems.SEATS  # SH-1, SH-12
     options = (
         OptionSpec("corner_choice", ("free", "assigned"), "SH-10"),
@@ -57,20 +58,30 @@ class ShiftiRules(Rules[ShiftiState, ShiftiAction, ShiftiOutcome, ShiftiEvent, S
         return state.turn
 
     def legal(self, state: ShiftiState) -> Sequence[ShiftiAction]:
-        """The corners that are left (SH-6), or every play of the roll (SH-25 to SH-43)."""
+        """The corners that are left (SH-6), or what may be played of the roll next, and the end of the turn (SH-41)."""
         if state.roll is not None:
-            return plays.plays(state)
+            return declining.lawful(state)
         if state.pending and setup.chooser(state) is not None:
             return tuple(TakeCorner(corner) for corner in setup.offered(state))
         return ()
 
     def refusal(self, state: ShiftiState, action: ShiftiAction) -> Refusal | None:
-        """The action is tried: its parts are judged one by one, each where those before it led to."""
-        try:
-            self._act(state, action, [])
-        except Illegal as error:
-            return error.refusal
-        return None
+        if state.over:
+            return Refusal("over", "SH-68")
+        if state.pending:
+            if setup.chooser(state) is None:
+                return Refusal("chance_acts", "SH-3")
+            if isinstance(action, TakeCorner):
+                return setup.corner_refusal(state, action.corner)
+            return Refusal("not_begun", "SH-6")
+        if state.roll is None:
+            return Refusal("chance_acts", "SH-24")
+        if isinstance(action, TakeCorner):
+            return Refusal("begun", "SH-6")
+        if isinstance(action, Leave):
+            return None
+        refused = None if isinstance(action, EndTurn) else part_refusal(state, action)
+        return refused or declining.declining_refusal(state, action)
 
     def apply(self, state: ShiftiState, decision: ShiftiAction | ShiftiOutcome) -> Step[ShiftiState, ShiftiEvent]:
         events: list[ShiftiEvent] = []
@@ -81,23 +92,15 @@ class ShiftiRules(Rules[ShiftiState, ShiftiAction, ShiftiOutcome, ShiftiEvent, S
         return Step(after, tuple(events))
 
     def _act(self, state: ShiftiState, action: ShiftiAction, events: list[ShiftiEvent]) -> ShiftiState:
-        if state.over:
-            raise Illegal(Refusal("over", "SH-68"))
-        if state.pending:
-            if setup.chooser(state) is None:
-                raise Illegal(Refusal("chance_acts", "SH-3"))
-            if not isinstance(action, TakeCorner):
-                raise Illegal(Refusal("not_begun", "SH-6"))
-            if refused := setup.corner_refusal(state, action.corner):
-                raise Illegal(refused)
+        if refused := self.refusal(state, action):
+            raise Illegal(refused)
+        if isinstance(action, EndTurn):
+            return turns.end_turn(state, events)
+        if isinstance(action, TakeCorner):
             return setup.take_corner(state, action.corner, events)
-        if state.roll is None:
-            raise Illegal(Refusal("chance_acts", "SH-24"))
-        if isinstance(action, Play):
-            return turns.play(state, action, events)
         if isinstance(action, Leave):
             return turns.leave(state, events)
-        raise Illegal(Refusal("begun", "SH-6"))
+        return turns.carry_out(state, action, events)
 
     def chance(self, state: ShiftiState) -> Chance[ShiftiOutcome]:
         return setup.chance(state)

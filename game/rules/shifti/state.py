@@ -68,12 +68,58 @@ class DealtCorner(Outcome, frozen=True, tag="dealt_corner"):
 ShiftiOutcome = Roll | DealtCorner
 
 
+class TakeCorner(Action, frozen=True, tag="take_corner"):
+    """Take this corner as home (SH-6, SH-7)."""
+
+    corner: Corner
+
+
+class Move(Action, frozen=True, tag="move"):
+    """The own piece on `source` goes `number` squares, to `target` (SH-45).
+
+    Out of the station the piece with the lowest number goes.
+    """
+
+    source: Square
+    target: Square
+    number: int
+
+
+class Enter(Action, frozen=True, tag="enter"):
+    """The own piece on `source` enters its goal, which is `number` squares away or fewer (SH-62)."""
+
+    source: Square
+    number: int
+
+
+class Shift(Action, frozen=True, tag="shift"):
+    """A lever is moved by so many spaces; plus is to the right (SH-15)."""
+
+    lever: Lever
+    spaces: int
+
+
+Part = Move | Enter | Shift
+"""What a roll is played by, one part after the other."""
+
+
+class EndTurn(Action, frozen=True, tag="end_turn"):
+    """The turn is confirmed (SH-78); what is left of the roll is left out (SH-41)."""
+
+
+class Leave(Action, frozen=True, tag="leave"):
+    """The seat to act leaves the game for good (SH-71). Not among `legal`: it is no move of the game."""
+
+
+ShiftiAction = TakeCorner | Move | Enter | Shift | EndTurn | Leave
+
+
 class ShiftiState(State, frozen=True):
     """A position.
 
     `corners[seat]` is that seat's home, `pieces[seat]` the squares of its four pieces: both OFF until the corner is
-    taken, the pieces again when the seat has left (`left`, SH-71). `roll` is what the seat to act has to play; without
-    it the dice are to be thrown (SH-77).
+    taken, the pieces again when the seat has left (`left`, SH-71). `roll` is what the seat to act has to play, `done`
+    what of it has been played so far, in order; without a roll the dice are to be thrown (SH-77).
     """
 
     options: ShiftiOptions
@@ -85,6 +131,7 @@ class ShiftiState(State, frozen=True):
     seat: Seat = 0
     turn: int = 0
     roll: Roll | None = None
+    done: tuple[Part, ...] = ()
     over: bool = False
 
 
@@ -103,54 +150,9 @@ class ShiftiView(View, frozen=True):
     seat: Seat
     turn: int
     roll: Roll | None
+    done: tuple[Part, ...]
     over: bool
     strip_ends: tuple[str, ...]
-
-
-# The parts of a play.
-
-
-class Move(Value, frozen=True, tag="move"):
-    """The own piece on `source` goes `number` squares, to `target` (SH-45); into the goal `number` may be more (SH-62).
-
-    Out of the station the piece with the lowest number goes.
-    """
-
-    source: Square
-    target: Square
-    number: int
-
-
-class Shift(Value, frozen=True, tag="shift"):
-    """A lever is moved by so many spaces; plus is to the right (SH-15)."""
-
-    lever: Lever
-    spaces: int
-
-
-Part = Move | Shift
-
-
-class TakeCorner(Action, frozen=True, tag="take_corner"):
-    """Take this corner as home (SH-6, SH-7)."""
-
-    corner: Corner
-
-
-class Play(Action, frozen=True, tag="play"):
-    """All that is done with a roll, in this order; nothing at all is a play too (SH-41).
-
-    Shifts that follow each other name their levers in rising order: it makes no difference which goes first.
-    """
-
-    parts: tuple[Part, ...] = ()
-
-
-class Leave(Action, frozen=True, tag="leave"):
-    """The seat to act leaves the game for good (SH-71). Not among `legal`: it is no move of the game."""
-
-
-ShiftiAction = TakeCorner | Play | Leave
 
 
 class OpeningRolled(Event, frozen=True, tag="opening_rolled"):

@@ -1,27 +1,27 @@
-"""A turn: its play, part by part, and its end; a player who leaves; the end of the match.
+"""A turn: the parts of a roll that are played, and its end; a player who leaves; the end of the match.
 
 Each function takes the state and the list of events so far, and gives the state after.
 """
 
 from msgspec.structs import replace
 
-from game.core.values import Illegal, Refusal, Seat
+from game.core.values import Seat
 from game.rules.shifti.board import BITS, GOAL, SIDE, black, row_of
 from game.rules.shifti.levers import shifted
 from game.rules.shifti.moves import route
-from game.rules.shifti.plays import most_used, side, used
-from game.rules.shifti.refusals import part_refusal
+from game.rules.shifti.parts import side
 from game.rules.shifti.state import (
     OFF,
+    Enter,
     GoalEntered,
     LeverShifted,
     MatchOver,
     Move,
+    Part,
     PieceCaptured,
     PieceFreed,
     PieceMoved,
     PieceStranded,
-    Play,
     SeatLeft,
     Shift,
     ShiftiEvent,
@@ -34,18 +34,11 @@ Events = list[ShiftiEvent]
 Pieces = tuple[tuple[Square, ...], ...]
 
 
-def play(before: ShiftiState, decision: Play, events: Events) -> ShiftiState:
-    """All parts in their order, then the turn ends (SH-24). Raises Illegal where the rules refuse one."""
-    state = before
-    for place, part in enumerate(decision.parts):
-        if refused := part_refusal(state, decision.parts[:place], part):
-            raise Illegal(refused)
-        state = _move(state, part, events) if isinstance(part, Move) else _shift(state, part, events)
-    if before.options.must_use_roll:
-        parts, most = used(before, decision), most_used(before)
-        if parts < most:
-            raise Illegal(Refusal("roll_not_used", "SH-42", (parts, most)))
-    return end_turn(state, events)
+def carry_out(state: ShiftiState, part: Part, events: Events) -> ShiftiState:
+    """A part that is lawful is played; the last piece that counts ends the match with it (SH-68)."""
+    if isinstance(part, Shift):
+        return _shift(state, part, events)
+    return _move(state, part, events) if isinstance(part, Move) else _enter(state, part, events)
 
 
 def _placed(pieces: Pieces, seat: Seat, piece: int, square: Square) -> Pieces:
@@ -53,23 +46,35 @@ def _placed(pieces: Pieces, seat: Seat, piece: int, square: Square) -> Pieces:
     return (*pieces[:seat], (*mine[:piece], square, *mine[piece + 1 :]), *pieces[seat + 1 :])
 
 
+def _gone(state: ShiftiState, source: Square, target: Square, number: int, events: Events) -> tuple[int, Pieces]:
+    """The piece that goes along a way of black squares (SH-44), and all pieces when it has gone."""
+    seat = state.seat
+    piece = state.pieces[seat].index(source)
+    path = route(state.levers, source, target, number, side(state).others)
+    events.append(PieceMoved(seat, piece, source, path, number))
+    return piece, _placed(state.pieces, seat, piece, target)
+
+
 def _move(state: ShiftiState, move: Move, events: Events) -> ShiftiState:
-    """SH-44: along a way of black squares; what stands at its end is captured at once (SH-59, SH-60)."""
-    seat, target, pieces = state.seat, move.target, state.pieces
-    goal = GOAL[state.corners[seat]]
-    piece = pieces[seat].index(move.source)
-    path = route(state.levers, move.source, target, move.number, side(state, seat).others)
-    events.append(PieceMoved(seat, piece, move.source, path, move.number))
-    pieces = _placed(pieces, seat, piece, target)
-    if target == goal:
-        events.append(GoalEntered(seat, piece, pieces[seat].count(goal)))
-        return replace(state, pieces=pieces)  # SH-67: whoever is at home there stays.
+    """What stands at the end of the way is captured (SH-59) at once (SH-60)."""
+    target = move.target
+    _, pieces = _gone(state, move.source, target, move.number, events)
     for owner, places in enumerate(pieces):
-        if owner != seat and target in places:
+        if owner != state.seat and target in places:
             taken, home = places.index(target), state.corners[owner]
-            events.append(PieceCaptured(seat, owner, taken, target, home))
+            events.append(PieceCaptured(state.seat, owner, taken, target, home))
             pieces = _placed(pieces, owner, taken, home)
-    return replace(state, pieces=pieces)
+    return replace(state, pieces=pieces, done=(*state.done, move))
+
+
+def _enter(state: ShiftiState, entry: Enter, events: Events) -> ShiftiState:
+    """The piece is in the goal for good (SH-66); whoever is at home there stays (SH-67)."""
+    seat, goal = state.seat, GOAL[state.corners[state.seat]]
+    piece, pieces = _gone(state, entry.source, goal, entry.number, events)
+    across = pieces[seat].count(goal)
+    events.append(GoalEntered(seat, piece, across))
+    state = replace(state, pieces=pieces, done=(*state.done, entry))
+    return end_turn(state, events) if across >= state.options.pieces_to_win else state
 
 
 def _shift(state: ShiftiState, shift: Shift, events: Events) -> ShiftiState:
@@ -83,7 +88,7 @@ def _shift(state: ShiftiState, shift: Shift, events: Events) -> ShiftiState:
             if square // SIDE == row and (before ^ after) & BITS[square]:
                 kind = PieceFreed if after & BITS[square] else PieceStranded
                 events.append(kind(owner, piece, square))
-    return replace(state, levers=levers)
+    return replace(state, levers=levers, done=(*state.done, shift))
 
 
 def end_turn(state: ShiftiState, events: Events) -> ShiftiState:
@@ -91,8 +96,8 @@ def end_turn(state: ShiftiState, events: Events) -> ShiftiState:
     seat = state.seat
     events.append(TurnEnded(seat))
     if state.pieces[seat].count(GOAL[state.corners[seat]]) >= state.options.pieces_to_win:
-        return _over(replace(state, turn=state.turn + 1, roll=None), seat, "across", events)
-    return replace(state, seat=next_seat(state), turn=state.turn + 1, roll=None)
+        return _over(replace(state, turn=state.turn + 1, roll=None, done=()), seat, "across", events)
+    return replace(state, seat=next_seat(state), turn=state.turn + 1, roll=None, done=())
 
 
 def _over(state: ShiftiState, winner: Seat, reason: str, events: Events) -> ShiftiState:
@@ -120,6 +125,7 @@ def leave(state: ShiftiState, events: Events) -> ShiftiState:
         left=(*state.left[:seat], True, *state.left[seat + 1 :]),
         turn=state.turn + 1,
         roll=None,
+        done=(),
     )
     following = next_seat(state)
     if state.left.count(False) == 1:

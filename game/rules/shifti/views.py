@@ -18,6 +18,7 @@ def view(state: ShiftiState) -> ShiftiView:
         seat=state.seat,
         turn=state.turn,
         roll=state.roll,
+        done=state.done,
         over=state.over,
         strip_ends=strip_ends(state.levers) if state.options.show_strip_ends else (),
     )
@@ -40,5 +41,6 @@ def imagine(view: ShiftiView) -> ShiftiState:
         seat=view.seat,
         turn=view.turn,
         roll=view.roll,
+        done=view.done,
         over=view.over,
     )

@@ -9,10 +9,11 @@ from game.core.values import Illegal, Seat
 from game.rules.shifti import RULES
 from game.rules.shifti.state import (
     OFF,
+    EndTurn,
+    Enter,
     Levers,
     Move,
     Part,
-    Play,
     Roll,
     Shift,
     ShiftiAction,
@@ -29,6 +30,7 @@ At = tuple[int, int]
 CORNER: Final = {"red": 0, "blue": 8, "yellow": 72, "green": 80}
 GOAL: Final[dict[str, At]] = {"red": (8, 8), "blue": (8, 0), "yellow": (0, 8), "green": (0, 0)}
 HOME: Final[Levers] = (0, 0, 0, 0)
+END: Final = EndTurn()
 
 
 def square(at: At) -> Square:
@@ -48,8 +50,8 @@ def move(source: At, target: At, steps: int) -> Move:
     return Move(square(source), square(target), steps)
 
 
-def play(*parts: Part) -> Play:
-    return Play(parts)
+def enter(source: At, steps: int) -> Enter:
+    return Enter(square(source), steps)
 
 
 def position(
@@ -99,32 +101,49 @@ def kinds(happened: Iterable[ShiftiEvent]) -> list[str]:
     return [type(event).__name__ for event in happened]
 
 
-def all_plays(state: ShiftiState) -> list[Play]:
-    return [action for action in RULES.legal(state) if isinstance(action, Play)]
+def parts(state: ShiftiState) -> list[Part]:
+    """What may be played of the roll next."""
+    return [action for action in RULES.legal(state) if isinstance(action, (Move, Enter, Shift))]
+
+
+def plays(state: ShiftiState) -> list[tuple[Part, ...]]:
+    """Everything that may be done with the roll, in every order; to play less is among it."""
+    return [
+        (),
+        *(
+            (part, *rest)
+            for part in parts(state)
+            for then in [after(state, part)]
+            for rest in ([()] if then.over else plays(then))
+        ),
+    ]
 
 
 def lands(state: ShiftiState, source: At, steps: int, *before: Part) -> set[At]:
-    """Where the piece there may land with this number, as a play's last part after these."""
+    """Where the piece there may land with this number after these parts."""
+    state = after(state, *before)
+    goal = 80 - state.corners[state.seat]
     return {
-        divmod(last.target, 9)
-        for one in all_plays(state)
-        if one.parts[:-1] == before and isinstance(last := one.parts[-1] if one.parts else None, Move)
-        if (last.source, last.number) == (square(source), steps)
+        divmod(part.target if isinstance(part, Move) else goal, 9)
+        for part in parts(state)
+        if not isinstance(part, Shift) and (part.source, part.number) == (square(source), steps)
     }
 
 
 def settings(state: ShiftiState) -> set[Levers]:
     """The lever settings that can be made by shifting alone."""
-    return {
-        after(state, one).levers
-        for one in all_plays(state)
-        if one.parts and all(isinstance(part, Shift) for part in one.parts)
-    }
+    made = [part for part in parts(state) if isinstance(part, Shift)]
+    once = [after(state, part) for part in made]
+    return {then.levers for then in once}.union(*map(settings, once))
 
 
-def why(state: ShiftiState, *parts: Part) -> str | None:
-    """The digest id of the rule that refuses the play, or None; it is the same whichever way one asks."""
-    return why_not(state, Play(parts))
+def why(state: ShiftiState, *decisions: ShiftiAction) -> str | None:
+    """The digest id of the rule that refuses one of the decisions, or None; the same whichever way one asks."""
+    for decision in decisions:
+        if rule := why_not(state, decision):
+            return rule
+        state = after(state, decision)
+    return None
 
 
 def why_not(state: ShiftiState, action: ShiftiAction) -> str | None:

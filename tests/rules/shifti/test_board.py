@@ -11,7 +11,7 @@ from game.rules.shifti.board import BESIDE, BITS, CORNERS, GOAL, STATIONS, black
 from game.rules.shifti.moves import stands_firm
 from game.rules.shifti.state import Levers, LeverShifted, Shift
 from tests.rules.shifti import oracle
-from tests.rules.shifti.table import after, events, move, number, play, position, roll, square, why
+from tests.rules.shifti.table import after, events, move, number, position, roll, square, why
 
 SETTINGS: list[Levers] = [(a, b, c, d) for a, b, c, d in product(range(-2, 3), repeat=4)]
 SEATS = [((0, 0), (8, 8)), ((0, 8), (8, 0)), ((8, 8), (0, 0)), ((8, 0), (0, 8))]
@@ -79,16 +79,16 @@ def test_nine_squares_of_thirteen_are_seen(lever: int, at: int) -> None:
 def test_plus_is_to_the_right() -> None:
     """SH-15: the same strip squares, one column further."""
     state = position(("red", []), ("blue", []), rolled=number(1))
-    assert after(state, play(Shift(2, 1))).levers == (0, 1, 0, 0)
-    assert after(state, play(Shift(2, -1))).levers == (0, -1, 0, 0)
+    assert after(state, Shift(2, 1)).levers == (0, 1, 0, 0)
+    assert after(state, Shift(2, -1)).levers == (0, -1, 0, 0)
     assert all(shown(lever, at + 1)[1:] == shown(lever, at)[:-1] for lever in range(1, 5) for at in range(-2, 2))
 
 
 def test_pieces_do_not_ride_on_strips() -> None:
     """SH-17"""
     state = position(("red", [(1, 3), (1, 0)]), ("blue", [(1, 8)]), rolled=number(1))
-    assert after(state, play(Shift(1, 1))).pieces == state.pieces
-    assert LeverShifted(0, 1, 0, 1) in events(state, play(Shift(1, 1)))
+    assert after(state, Shift(1, 1)).pieces == state.pieces
+    assert LeverShifted(0, 1, 0, 1) in events(state, Shift(1, 1))
 
 
 def test_a_station_touches_two_squares() -> None:

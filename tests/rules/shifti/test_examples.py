@@ -14,15 +14,15 @@ from game.rules.shifti.state import (
     TurnLost,
 )
 from tests.rules.shifti.table import (
+    END,
     GOAL,
     At,
     after,
-    all_plays,
+    enter,
     events,
     lands,
     move,
     number,
-    play,
     position,
     roll,
     settings,
@@ -75,9 +75,9 @@ def test_the_way_out_of_the_station() -> None:
 def stranded() -> ShiftiState:
     """Red moved a piece and then shifted lever 1 below blue's piece on (1,3)."""
     state = red([], 4, [(1, 3)])
-    decision = play(move(RED, (0, 4), 4), Shift(1, 1))
-    assert PieceStranded(1, 0, square((1, 3))) in events(state, decision)
-    return after(state, decision)
+    decisions = (move(RED, (0, 4), 4), Shift(1, 1), END)
+    assert PieceStranded(1, 0, square((1, 3))) in events(state, *decisions)
+    return after(state, *decisions)
 
 
 def test_a_shift_strands_a_piece() -> None:
@@ -86,7 +86,7 @@ def test_a_shift_strands_a_piece() -> None:
     assert (state.levers, state.pieces[1][0]) == ((1, 0, 0, 0), square((1, 3)))
     for steps in range(1, 7):
         assert lands(after(state, number(steps)), (1, 3), steps) == set()
-    mine = after(state, number(1), play(), number(2))
+    mine = after(state, number(1), END, number(2))
     assert (1, 3) not in lands(mine, (0, 4), 2) and why(mine, move((0, 4), (1, 3), 2)) == "SH-18"
 
 
@@ -129,7 +129,7 @@ def test_a_capture() -> None:
     """SH-X9"""
     state = red([(4, 2)], 3, [(4, 5)])
     assert lands(state, (4, 2), 3) == {(2, 3), (4, 5), (6, 3)}
-    decision = play(move((4, 2), (4, 5), 3))
+    decision = move((4, 2), (4, 5), 3)
     assert PieceCaptured(0, 1, 0, square((4, 5)), 8) in events(state, decision)
     assert after(state, decision).pieces[1] == (8, 8, 8, 8)
 
@@ -182,11 +182,12 @@ def test_the_last_piece_wins_at_once() -> None:
     """SH-X16"""
     state = position(("red", [GREEN, GREEN, GREEN, (7, 8)]), ("blue", [(0, 4)]), rolled=roll(1, 4))
     for steps in (1, 4, 5):
-        decision = play(move((7, 8), GREEN, steps))
+        decision = enter((7, 8), steps)
         assert events(state, decision)[-1] == MatchOver(0, "across")
-        result = RULES.result(after(state, decision))
+        done = after(state, decision)
+        result = RULES.result(done)
         assert result is not None and result.ranks == (1, 2) and result.totals == (4, 0)
-    assert all(len(one.parts) < 2 for one in all_plays(state) if one.parts and one.parts[0] == move((7, 8), GREEN, 1))
+        assert RULES.to_act(done) is None
 
 
 def test_no_square_twice() -> None:

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from game.rules.shifti import RULES
 from game.rules.shifti.state import (
+    Enter,
     GoalEntered,
     Levers,
     Move,
     PieceCaptured,
     PieceFreed,
     PieceMoved,
-    Play,
     Roll,
     Shift,
     ShiftiOptions,
@@ -25,14 +25,15 @@ from tests.conformance import playthrough
 from tests.rules.shifti import oracle
 from tests.rules.shifti.oracle import At
 from tests.rules.shifti.table import (
+    END,
     after,
-    all_plays,
+    enter,
     events,
     kinds,
     lands,
     move,
     number,
-    play,
+    parts,
     position,
     roll,
     square,
@@ -56,36 +57,28 @@ def expected(state: ShiftiState, levers: Levers, source: At, steps: int) -> set[
 
 
 def compare(state: ShiftiState) -> int:
-    """Every single move of the roll, before and after every shift, is what the walker finds."""
-    plays, compared = all_plays(state), 0
-    heads = {one.parts[:-1] for one in plays if one.parts and isinstance(one.parts[-1], Move)}
-    heads |= {one.parts for one in plays if one.parts and all(isinstance(part, Shift) for part in one.parts)}
-    found: dict[object, set[At]] = {}
-    for one in plays:
-        if one.parts and isinstance(last := one.parts[-1], Move):
-            found.setdefault((one.parts[:-1], last.source, last.number), set()).add(divmod(last.target, 9))
-    assert state.roll is not None
-    numbers = [int(face) for face in (state.roll.a, state.roll.b) if face.isdigit()]
-    for head in {(), *heads}:
-        if any(isinstance(part, Move) for part in head):
-            continue
-        levers = list(state.levers)
-        for part in head:
-            assert isinstance(part, Shift)
-            levers[part.lever - 1] += part.spaces
+    """Every move of the roll, now and after every shift, is what the walker finds; returns how many were compared."""
+    compared = 0
+    for then in [state, *(after(state, part) for part in parts(state) if isinstance(part, Shift))]:
+        found: dict[tuple[int, int], set[At]] = {}
+        goal = 80 - state.corners[state.seat]
+        for part in parts(then):
+            if not isinstance(part, Shift):
+                target = part.target if isinstance(part, Move) else goal
+                found.setdefault((part.source, part.number), set()).add(divmod(target, 9))
+        assert state.roll is not None
+        numbers = [int(face) for face in (state.roll.a, state.roll.b) if face.isdigit()]
         for at in set(state.pieces[state.seat]):
             for steps in {*numbers, sum(numbers)}:
-                a, b, c, d = levers
-                wanted = expected(state, (a, b, c, d), divmod(at, 9), steps)
-                assert found.get((head, at, steps), set()) == wanted
+                assert found.get((at, steps), set()) == expected(then, then.levers, divmod(at, 9), steps)
                 compared += 1
     return compared
 
 
 def met(seats: int) -> list[ShiftiState]:
-    """Positions of a casual match with a roll to be played, with the default options."""
-    states = [ply.before for ply in playthrough("shifti", seats, 2).plies]
-    return [replace(at, options=ShiftiOptions()) for at in states if isinstance(at, ShiftiState) and at.roll]
+    """Positions of a casual match with a whole roll to be played, with the default options."""
+    states = [ply.before for ply in playthrough("shifti", seats, 2).plies if isinstance(ply.before, ShiftiState)]
+    return [replace(at, options=ShiftiOptions()) for at in states if at.roll and not at.done]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -113,22 +106,24 @@ def test_moves_are_those_of_the_walker(
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_two_moves_are_two_moves_in_a_row(seats: int) -> None:
-    """SH-26: the second on the board as the first left it."""
-    for state in Random(seats).sample([at for at in met(seats) if at.roll and (at.roll.a + at.roll.b).isdigit()], 6):
-        plays, wanted = set(all_plays(state)), set[Play]()
+    """SH-26: the second on the board as the first left it, and by another piece."""
+    twice = [at for at in met(seats) if at.roll and (at.roll.a + at.roll.b).isdigit()]
+    for state in Random(seats).sample(twice, 6):
         assert state.roll is not None
         a, b = int(state.roll.a), int(state.roll.b)
-        for one in plays:
-            if len(one.parts) != 1 or not isinstance(first := one.parts[0], Move) or first.number == a + b:
-                continue
-            then = replace(after(state, one), seat=state.seat)
-            if then.over:
-                continue
-            second = b if first.number == a else a
-            for source in set(then.pieces[state.seat]) - {first.target}:
-                for to in expected(then, then.levers, divmod(source, 9), second):
-                    wanted.add(play(first, Move(source, square(to), second)))
-        assert {one for one in plays if len(one.parts) == 2} == wanted
+        for first in parts(state):
+            assert isinstance(first, (Move, Enter))
+            then = after(state, first)
+            if first.number == a + b:
+                assert parts(then) == []
+            elif not then.over:
+                moved = first.target if isinstance(first, Move) else 80 - state.corners[state.seat]
+                second = a + b - first.number
+                for source in set(then.pieces[state.seat]) - {moved}:
+                    assert lands(then, divmod(source, 9), second) == expected(
+                        then, then.levers, divmod(source, 9), second
+                    )
+                assert lands(then, divmod(moved, 9), second) == set()
 
 
 def red(out: list[At], steps: int, others: list[At] | None = None, levers: Levers = (0, 0, 0, 0)) -> ShiftiState:
@@ -139,7 +134,7 @@ def test_a_move_is_along_black_and_never_diagonal() -> None:
     """SH-44"""
     assert why(red([(0, 3)], 1), move((0, 3), (1, 3), 1)) is None
     assert why(red([(0, 2)], 1), move((0, 2), (1, 3), 1)) == "SH-47"
-    happened = events(red([(0, 2)], 3), play(move((0, 2), (2, 3), 3)))
+    happened = events(red([(0, 2)], 3), move((0, 2), (2, 3), 3))
     assert happened[0] == PieceMoved(0, 0, 2, (3, 12, 21), 3)
 
 
@@ -162,8 +157,8 @@ def test_who_is_stranded_does_not_move() -> None:
     """SH-48: not even into the goal beside it."""
     state = red([(1, 3), (7, 8)], 1, levers=(1, 0, 0, 1))
     assert why(state, move((1, 3), (0, 3), 1)) == "SH-48"
-    assert why(state, move((7, 8), GREEN, 1)) == "SH-48"
-    assert why(state, Shift(4, -1), move((7, 8), GREEN, 1)) is None
+    assert why(state, enter((7, 8), 1)) == "SH-48"
+    assert why(state, Shift(4, -1), enter((7, 8), 1)) is None
 
 
 def test_one_piece_on_a_square() -> None:
@@ -219,8 +214,8 @@ def test_a_captured_piece_goes_home_at_once() -> None:
     assert why(state, move((0, 2), (0, 6), 4)) == "SH-51"
     first, second = move((0, 4), (0, 5), 1), move((0, 2), (0, 6), 4)
     assert why(state, first, second) is None
-    happened = events(state, play(first, second))
-    assert kinds(happened) == ["PieceMoved", "PieceCaptured", "PieceMoved", "TurnEnded"]
+    happened = events(state, first, second)
+    assert kinds(happened) == ["PieceMoved", "PieceCaptured", "PieceMoved"]
     assert happened[1] == PieceCaptured(0, 1, 0, square((0, 5)), 8)
     assert why(state, second, first) == "SH-51"
 
@@ -228,8 +223,8 @@ def test_a_captured_piece_goes_home_at_once() -> None:
 def test_who_cannot_be_captured() -> None:
     """SH-61, SH-72: pieces in stations, and stranded ones; they block nobody either."""
     shared = position(("red", [(8, 7)]), ("green", []), rolled=number(1))
-    happened = events(shared, play(move((8, 7), GREEN, 1)))
-    assert kinds(happened) == ["PieceMoved", "GoalEntered", "TurnEnded"]
+    happened = events(shared, enter((8, 7), 1))
+    assert kinds(happened) == ["PieceMoved", "GoalEntered"]
     stuck = red([(0, 3)], 1, [(1, 3)], levers=(1, 0, 0, 0))
     assert why(stuck, move((0, 3), (1, 3), 1)) == "SH-18"
 
@@ -237,24 +232,24 @@ def test_who_cannot_be_captured() -> None:
 def test_the_goal_takes_the_number_or_more() -> None:
     """SH-62"""
     for steps in range(1, 7):
-        assert why(red([(8, 5)], steps), move((8, 5), GREEN, steps)) == ("SH-62" if steps < 3 else None)
-    happened = events(red([(8, 5)], 6), play(move((8, 5), GREEN, 6)))
+        assert why(red([(8, 5)], steps), enter((8, 5), steps)) == ("SH-62" if steps < 3 else None)
+    happened = events(red([(8, 5)], 6), enter((8, 5), 6))
     assert happened[:2] == [PieceMoved(0, 0, 77, (78, 79, 80), 6), GoalEntered(0, 0, 1)]
 
 
 def test_the_goal_is_entered_from_both_sides() -> None:
     """SH-63"""
     assert GREEN in lands(red([(8, 7)], 2), (8, 7), 2) and GREEN in lands(red([(7, 8)], 2), (7, 8), 2)
-    assert why(red([(8, 5)], 3, [(8, 7)]), move((8, 5), GREEN, 3)) == "SH-51"
+    assert why(red([(8, 5)], 3, [(8, 7)]), enter((8, 5), 3)) == "SH-51"
 
 
 def test_the_goal_with_the_total_or_with_one_number() -> None:
     """SH-64"""
     state = position(("red", [(8, 2), (0, 2)]), ("blue", []), rolled=roll(2, 4))
-    assert why(state, move((8, 2), GREEN, 6)) is None
-    assert why(state, move((8, 2), GREEN, 4)) == "SH-62"
-    assert why(state, move((0, 2), (0, 4), 2), move((8, 2), GREEN, 4)) == "SH-62"
-    assert why(position(("red", [(8, 2)]), ("blue", []), rolled=roll(3, 6)), move((8, 2), GREEN, 9)) is None
+    assert why(state, enter((8, 2), 6)) is None
+    assert why(state, enter((8, 2), 4)) == "SH-62"
+    assert why(state, move((0, 2), (0, 4), 2), enter((8, 2), 4)) == "SH-62"
+    assert why(position(("red", [(8, 2)]), ("blue", []), rolled=roll(3, 6)), enter((8, 2), 9)) is None
 
 
 def test_entering_is_never_forced() -> None:
@@ -272,10 +267,10 @@ def test_who_is_in_the_goal_stays() -> None:
 def test_a_goal_that_is_somebodys_home() -> None:
     """SH-67: neither disturbs the other."""
     state = position(("red", [GREEN, (8, 7)]), ("green", [RED, RED]), rolled=number(1))
-    inside = after(state, play(move((8, 7), GREEN, 1)))
+    inside = after(state, enter((8, 7), 1))
     assert inside.pieces[1] == state.pieces[1]
-    assert "PieceCaptured" not in kinds(events(state, play(move((8, 7), GREEN, 1))))
-    out = after(inside, number(3))
+    assert "PieceCaptured" not in kinds(events(state, enter((8, 7), 1)))
+    out = after(inside, END, number(3))
     assert lands(out, GREEN, 3) == {(8, 5), (5, 8), (6, 7)}
     assert why(out, move(GREEN, (8, 5), 3)) is None
     at_home = position(("red", []), ("green", [RED]), rolled=number(1))
@@ -287,15 +282,15 @@ def test_any_number_of_pieces_in_a_station() -> None:
     state = position(("red", [GREEN] * 3), ("green", [RED] * 3), ("blue", []), ("yellow", [BLUE]))
     assert RULES.problems(state) == ()
     two = position(("red", [GREEN, (8, 7)]), ("green", []), rolled=number(1))
-    assert after(two, play(move((8, 7), GREEN, 1))).pieces[0].count(80) == 2
+    assert after(two, enter((8, 7), 1)).pieces[0].count(80) == 2
 
 
 def test_a_freed_piece_is_an_ordinary_piece() -> None:
     """SH-73: by anybody's shift; and it can be captured."""
     state = red([(0, 3)], 1, [(1, 3)], levers=(1, 0, 0, 0))
-    decision = play(Shift(1, -1), move((0, 3), (1, 3), 1))
-    assert kinds(events(state, decision)) == ["LeverShifted", "PieceFreed", "PieceMoved", "PieceCaptured", "TurnEnded"]
-    assert PieceFreed(1, 0, 12) in events(state, decision)
+    decisions = (Shift(1, -1), move((0, 3), (1, 3), 1))
+    assert kinds(events(state, *decisions)) == ["LeverShifted", "PieceFreed", "PieceMoved", "PieceCaptured"]
+    assert PieceFreed(1, 0, 12) in events(state, *decisions)
 
 
 def test_a_player_frees_his_own_piece_and_moves_it() -> None:
@@ -307,7 +302,7 @@ def test_a_player_frees_his_own_piece_and_moves_it() -> None:
 def test_a_player_may_strand_his_own_piece() -> None:
     """SH-75"""
     assert why(red([(1, 3)], 1), Shift(1, 1)) is None
-    assert "PieceStranded" in kinds(events(red([(1, 3)], 1), play(Shift(1, 1))))
+    assert "PieceStranded" in kinds(events(red([(1, 3)], 1), Shift(1, 1)))
 
 
 def test_only_own_pieces_on_the_board_move() -> None:

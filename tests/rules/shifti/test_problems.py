@@ -10,14 +10,15 @@ from msgspec.structs import replace
 
 from game.core.values import CHANCE
 from game.rules.shifti import RULES
-from game.rules.shifti.state import ChooseCorner, Move, Play, Roll, RollOff, Shift, ShiftiOptions, ShiftiState
+from game.rules.shifti.state import ChooseCorner, Enter, Move, Roll, RollOff, Shift, ShiftiOptions, ShiftiState
 from tests.conformance import playthrough
-from tests.rules.shifti.table import number, position, roll, why_not
+from tests.rules.shifti.table import after, move, number, position, roll, why_not
 
 Spoil = Callable[[ShiftiState], ShiftiState]
 
 GREEN = (8, 8)
 GOOD = position(("red", [(0, 3), GREEN, (1, 3)]), ("blue", [(4, 4)]), ("green", []), rolled=number(2))
+PLAYED = after(GOOD, Shift(1, -1), move((0, 3), (0, 5), 2))
 START = RULES.start(3, ShiftiOptions())
 CHOOSING = replace(
     START, pending=(ChooseCorner(2), ChooseCorner(1)), corners=(0, -1, -1), pieces=((0,) * 4, *START.pieces[1:])
@@ -65,6 +66,15 @@ SPOILT: list[tuple[str, ShiftiState, Spoil]] = [
     ("wrong_pending", CHOOSING, lambda s: replace(s, pending=(ChooseCorner(2),))),
     ("no_such_roll", GOOD, lambda s: replace(s, roll=roll(7, 1))),
     ("turn_lost", GOOD, lambda s: replace(s, roll=roll("*", "**"))),
+    ("done_without_roll", PLAYED, lambda s: replace(s, roll=None)),
+    ("setup_not_finished", START, lambda s: replace(s, done=PLAYED.done)),
+    ("number_used", PLAYED, lambda s: replace(s, done=PLAYED.done[1:] * 2)),
+    ("stars_split", PLAYED, lambda s: replace(s, roll=roll(2, "**"), done=(*PLAYED.done, Shift(2, 1)))),
+    ("too_many_spaces", PLAYED, lambda s: replace(s, done=PLAYED.done[:1] * 2)),
+    ("lever_position", PLAYED, lambda s: replace(s, levers=(2, 0, 0, 0))),
+    ("not_moved", PLAYED, lambda s: spoilt(s, 6)),
+    ("not_moved", PLAYED, lambda s: replace(s, done=(Move(10**30, 5, 2),))),
+    ("not_moved", GOOD, lambda s: replace(spoilt(s, 3, 4), done=(Enter(79, 2),))),
     ("roll_when_over", OVER, lambda s: replace(s, roll=roll(1, 4))),
     ("not_over", OVER, lambda s: replace(s, over=False)),
     ("over", GOOD, lambda s: replace(s, over=True, roll=None)),
@@ -83,6 +93,11 @@ def test_what_is_wrong_is_told(code: str, good: ShiftiState, spoil: Spoil) -> No
 NUMBERS = st.one_of(st.integers(-2, 6), st.sampled_from([8, 40, 72, 80]), st.integers())
 FACES = st.one_of(st.sampled_from(["*", "**", "1", "6"]), st.text(max_size=2))
 SEATS = st.lists(NUMBERS, max_size=4).map(tuple)
+PARTS = st.one_of(
+    st.builds(Move, NUMBERS, NUMBERS, NUMBERS),
+    st.builds(Enter, NUMBERS, NUMBERS),
+    st.builds(Shift, st.integers(-1, 6), st.integers(-3, 3)),
+)
 PENDING = st.one_of(st.builds(RollOff, SEATS, SEATS), st.builds(ChooseCorner, NUMBERS))
 WILD_STATES = st.builds(
     ShiftiState,
@@ -97,6 +112,7 @@ WILD_STATES = st.builds(
     seat=NUMBERS,
     turn=NUMBERS,
     roll=st.one_of(st.none(), st.builds(Roll, FACES, FACES)),
+    done=st.lists(PARTS, max_size=3).map(tuple),
     over=st.booleans(),
 )
 
@@ -106,7 +122,7 @@ def test_any_values_at_all_are_judged(state: ShiftiState) -> None:
     assert RULES.problems(state)
 
 
-@given(state=st.sampled_from([GOOD, START, CHOOSING, OVER]), wild=WILD_STATES, data=st.data())
+@given(state=st.sampled_from([GOOD, PLAYED, START, CHOOSING, OVER]), wild=WILD_STATES, data=st.data())
 def test_a_position_with_some_fields_replaced_is_judged(
     state: ShiftiState, wild: ShiftiState, data: st.DataObject
 ) -> None:
@@ -119,28 +135,10 @@ def test_a_position_with_some_fields_replaced_is_judged(
     assert msgspec.json.decode(msgspec.json.encode(changed), type=ShiftiState) == changed
 
 
-PARTS = st.one_of(st.builds(Move, NUMBERS, NUMBERS, NUMBERS), st.builds(Shift, st.integers(-1, 6), st.integers(-3, 3)))
 STATES = [ply.before for seats in (2, 4) for ply in playthrough("shifti", seats, 1).plies[::29]]
 
 
-@given(state=st.sampled_from(STATES), parts=st.lists(PARTS, max_size=4).map(tuple))
-def test_any_play_is_legal_or_refused(state: ShiftiState, parts: tuple[Move | Shift, ...]) -> None:
+@given(state=st.sampled_from(STATES), part=PARTS)
+def test_any_part_is_legal_or_refused(state: ShiftiState, part: Move | Enter | Shift) -> None:
     """SH-41"""
-    why_not(state, Play(parts))
-
-
-@pytest.mark.parametrize("must_use_roll, split_stars", [(False, False), (False, True), (True, False), (True, True)])
-@pytest.mark.parametrize("dice", [roll(1, 4), roll(2, "*"), roll("*", 6), roll(3, "**")])
-def test_the_list_of_plays_is_a_sequence(dice: Roll, must_use_roll: bool, split_stars: bool) -> None:
-    """SH-41: by number, in order, from behind or in pieces, the plays are the same, and each is there once."""
-    for out in ([(0, 3), GREEN, (1, 3)], [(8, 7), GREEN, GREEN, GREEN]):
-        state = position(
-            ("red", out), ("blue", [(4, 4)]), rolled=dice, must_use_roll=must_use_roll, split_stars=split_stars
-        )
-        plays = RULES.legal(state)
-        listed = list(plays)
-        assert [plays[at] for at in range(len(plays))] == listed and len(set(listed)) == len(listed)
-        assert list(plays[-3:]) == listed[-3:] and plays[-1] == listed[-1]
-        with pytest.raises(IndexError):
-            plays[len(listed)]
-        assert all(RULES.refusal(state, one) is None for one in listed)
+    why_not(state, part)

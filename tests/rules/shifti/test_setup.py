@@ -14,14 +14,13 @@ from game.rules.shifti.state import (
     DealtCorner,
     FirstNamed,
     OpeningRolled,
-    Play,
     Roll,
     RollOff,
     ShiftiOptions,
     ShiftiState,
     TakeCorner,
 )
-from tests.rules.shifti.table import after, events, position, roll, why_not
+from tests.rules.shifti.table import END, after, events, position, roll, why_not
 
 RED, BLUE, YELLOW, GREEN = 0, 8, 72, 80
 HIGH, LOW = roll(3, 6), roll("*", "*")
@@ -117,7 +116,7 @@ def test_a_corner_is_taken_once() -> None:
     state = after(first_is(0, 3), TakeCorner(GREEN))
     assert why_not(state, TakeCorner(GREEN)) == "SH-6"
     assert why_not(state, TakeCorner(40)) == "SH-7"
-    assert why_not(state, Play()) == "SH-6"
+    assert why_not(state, END) == "SH-6"
     begun = position(("red", []), ("blue", []), rolled=roll(1, "*"))
     assert why_not(begun, TakeCorner(GREEN)) == "SH-6"
 

@@ -17,7 +17,6 @@ from game.rules.shifti.state import (
     MatchOver,
     Move,
     PieceStranded,
-    Play,
     SeatLeft,
     Shift,
     ShiftiState,
@@ -25,15 +24,17 @@ from game.rules.shifti.state import (
     TurnLost,
 )
 from tests.rules.shifti.table import (
+    END,
     HOME,
     after,
-    all_plays,
+    enter,
     events,
     kinds,
     lands,
     move,
     number,
-    play,
+    parts,
+    plays,
     position,
     roll,
     settings,
@@ -65,11 +66,11 @@ def test_a_roll_is_played_and_the_turn_passes() -> None:
     """SH-24: it is rolled once, by the player whose turn it is."""
     state = position(("red", []), ("blue", []), ("green", []), seat=1)
     assert RULES.to_act(state) == CHANCE and RULES.chance(state).seat == 1
-    assert why_not(state, Play()) == "SH-24"
+    assert why_not(state, END) == "SH-24"
     state = after(state, roll(1, "*"))
     assert RULES.to_act(state) == 1
-    assert events(state, play())[-1] == TurnEnded(1)
-    state = after(state, play())
+    assert events(state, END)[-1] == TurnEnded(1)
+    state = after(state, END)
     assert (state.seat, state.turn, RULES.to_act(state)) == (2, 1, CHANCE)
 
 
@@ -85,14 +86,15 @@ def test_two_numbers_are_for_one_piece_or_for_two() -> None:
     a1, b4 = move((0, 3), (0, 4), 1), move(RED, (4, 0), 4)
     a4, b1 = move((0, 3), (0, 7), 4), OUT
     total = move((0, 3), (4, 2), 5)
-    for parts in ((a1, b4), (b4, a1), (a4, b1), (b1, a4), (total,)):
-        assert why(state, *parts) is None
+    for ways in ((a1, b4), (b4, a1), (a4, b1), (b1, a4), (total,)):
+        assert why(state, *ways, END) is None
+        assert parts(after(state, *ways)) == []
     assert why(state, a1, move(RED, (0, 1), 1)) == "SH-25", "each number once"
     assert why(state, a1, b4, OUT) == why(state, a1, b4, move(RED, (4, 0), 4)) == "SH-25"
     assert why(state, move(RED, (0, 5), 5), OUT) == "SH-25", "the total is both numbers"
     assert why(state, move((0, 3), (0, 5), 2)) == "SH-25"
     assert why(state, Shift(1, 1)) == "SH-25"
-    refusal = RULES.refusal(state, play(Shift(1, 1)))
+    refusal = RULES.refusal(state, Shift(1, 1))
     assert refusal is not None and refusal.code == "no_star"
 
 
@@ -125,8 +127,8 @@ def test_a_number_and_a_star() -> None:
     assert why(state, OUT, Shift(1, 2)) == why(state, Shift(1, 1), Shift(2, 1)) == "SH-28"
     assert why(state, OUT, OUT) == why(state, move(RED, (0, 2), 2)) == "SH-28"
     assert why(state, Shift(5, 1)) == why(state, Shift(0, 1)) == why(state, Shift(1, 0)) == "SH-28"
-    assert {len(one.parts) for one in all_plays(state)} == {0, 1, 2}
-    assert len(all_plays(state)) == 1 + 2 + 8 + 2 * 8 + sum(
+    assert {len(one) for one in plays(state)} == {0, 1, 2}
+    assert len(plays(state)) == 1 + 2 + 8 + 2 * 8 + sum(
         len(lands(state, RED, 1, Shift(lever, by))) for lever in range(1, 5) for by in (-1, 1)
     )
 
@@ -136,8 +138,8 @@ def test_either_order() -> None:
     state = rolled(1, "*")
     for lever, by in product(range(1, 5), (-1, 1)):
         assert why(state, OUT, Shift(lever, by)) is None and why(state, Shift(lever, by), OUT) is None
-    assert kinds(events(state, play(OUT, Shift(2, 1)))) == ["PieceMoved", "LeverShifted", "TurnEnded"]
-    assert kinds(events(state, play(Shift(2, 1), OUT))) == ["LeverShifted", "PieceMoved", "TurnEnded"]
+    assert kinds(events(state, OUT, Shift(2, 1), END)) == ["PieceMoved", "LeverShifted", "TurnEnded"]
+    assert kinds(events(state, Shift(2, 1), OUT, END)) == ["LeverShifted", "PieceMoved", "TurnEnded"]
 
 
 def test_a_number_and_two_stars() -> None:
@@ -147,37 +149,39 @@ def test_a_number_and_two_stars() -> None:
         assert why(state, OUT, *shifts) is None and why(state, *shifts, OUT) is None
     assert why(state, Shift(1, 2), Shift(2, 1)) == why(state, Shift(1, 3)) == "SH-30"
     assert why(state, Shift(1, 1), Shift(2, 1), Shift(3, 1)) == "SH-30"
-    happened = events(state, play(Shift(1, 1), Shift(2, -1)))
+    happened = events(state, Shift(1, 1), Shift(2, -1))
     assert happened[:2] == [LeverShifted(0, 1, 0, 1), LeverShifted(0, 2, 0, -1)]
 
 
 def test_two_spaces_of_one_lever_go_one_way() -> None:
     """SH-31"""
+    for state in (rolled(1, "**"), rolled(1, "**", split_stars=True)):
+        assert why(state, Shift(1, 1), Shift(1, -1)) == why(state, Shift(2, -1), Shift(2, 1)) == "SH-31"
+        assert why(state, Shift(1, 1), Shift(1, 1)) is None, "in one go or in two"
     split = rolled(1, "**", split_stars=True)
     assert why(split, Shift(1, 1), OUT, Shift(1, -1)) == "SH-31"
     assert why(split, Shift(1, 1), OUT, Shift(1, 1)) is None
-    assert why(rolled(1, "**"), Shift(1, 1), Shift(1, -1)) == "SH-32"
 
 
 def test_two_levers_are_two() -> None:
     """SH-32: each goes its own way."""
     state = rolled(1, "**")
-    assert why(state, Shift(1, 1), Shift(1, 1)) == "SH-32"
     for a, b in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
         assert why(state, Shift(2, a), Shift(3, b)) is None
-    assert why(state, Shift(3, 1), Shift(2, 1)) == "SH-32", "they are named from the top"
+        assert after(state, Shift(2, a), Shift(3, b)).levers == after(state, Shift(3, b), Shift(2, a)).levers
+    assert why(state, Shift(2, 1), Shift(3, 1), Shift(4, 1)) == "SH-30"
 
 
 def test_stars_are_not_split_unless_the_option_is_on() -> None:
     """SH-33"""
-    parts = (Shift(1, -1), OUT, Shift(2, 1))
-    assert why(rolled(1, "**"), *parts) == "SH-33"
+    apart = (Shift(1, -1), OUT, Shift(2, 1))
+    assert why(rolled(1, "**"), *apart) == "SH-33"
     split = rolled(1, "**", split_stars=True)
-    assert why(split, *parts) is None and why(split, Shift(3, 1), OUT, Shift(2, 1)) is None
+    assert why(split, *apart) is None and why(split, Shift(3, 1), OUT, Shift(2, 1)) is None
     assert why(split, Shift(1, 1), OUT, Shift(2, 2)) == why(split, Shift(1, 2), OUT, Shift(2, 1)) == "SH-30"
     assert why(split, Shift(1, -1), OUT, Shift(1, -1)) is None
     assert why(rolled(1, "**", (-1, 0, 0, 0), split_stars=True), Shift(1, -1), OUT, Shift(1, -1)) == "SH-36"
-    both = [one for one in all_plays(split) if [type(part) for part in one.parts] == [Shift, Move, Shift]]
+    both = [one for one in plays(split) if [type(part) for part in one] == [Shift, Move, Shift]]
     assert (
         len(both)
         == len(set(both))
@@ -187,7 +191,7 @@ def test_stars_are_not_split_unless_the_option_is_on() -> None:
 
 def test_nothing_is_split_with_one_star() -> None:
     """SH-33: nor are there two moves with it."""
-    assert {len(one.parts) for one in all_plays(rolled(1, "*", split_stars=True))} == {0, 1, 2}
+    assert {len(one) for one in plays(rolled(1, "*", split_stars=True))} == {0, 1, 2}
 
 
 @pytest.mark.parametrize("b", ["*", "**"])
@@ -225,33 +229,36 @@ def test_a_lever_with_one_space_left() -> None:
 def test_a_piece_on_white_stays() -> None:
     """SH-40: it is not captured and not sent home."""
     state = position(("red", []), ("blue", [(1, 3), (1, 5)]), rolled=number(1))
-    happened = events(state, play(Shift(1, 1)))
+    happened = events(state, Shift(1, 1))
     assert happened[1:3] == [PieceStranded(1, 0, 12), PieceStranded(1, 1, 14)]
-    assert after(state, play(Shift(1, 1))).pieces == state.pieces
-    again = after(state, play(Shift(1, 1)), roll(1, "*"))
-    assert "PieceStranded" not in kinds(events(again, play(Shift(1, 1)))), "it is stranded already"
+    assert after(state, Shift(1, 1)).pieces == state.pieces
+    again = after(state, Shift(1, 1), END, roll(1, "*"))
+    assert "PieceStranded" not in kinds(events(again, Shift(1, 1))), "it is stranded already"
 
 
 def test_any_part_may_be_left_out() -> None:
     """SH-41"""
     one, two, numbers = rolled(1, "*"), rolled(1, "**"), rolled(1, 4)
-    assert why(one) is None and why(two) is None and why(numbers) is None
-    assert why(one, OUT) is None and why(one, Shift(1, 1)) is None
-    assert why(two, OUT, Shift(1, 1)) is None and why(numbers, OUT) is None
-    assert after(one, play()) == replace(one, seat=1, turn=1, roll=None)
+    for state in (one, two, numbers):
+        assert why(state, END) is None and why(state, OUT, END) is None
+    assert why(one, Shift(1, 1), END) is None
+    assert why(two, OUT, Shift(1, 1), END) is None and why(two, Shift(1, 1), OUT, END) is None
+    assert after(one, END) == replace(one, seat=1, turn=1, roll=None)
 
 
 def test_all_that_can_be_used_must_be_with_the_option() -> None:
     """SH-42"""
     numbers = rolled(1, 4, must_use_roll=True)
-    assert why(numbers) == why(numbers, OUT) == "SH-42"
-    assert why(numbers, OUT, move(RED, (4, 0), 4)) is None
-    assert why(numbers, move(RED, (0, 5), 5)) is None, "the total counts as both"
+    assert why(numbers, END) == why(numbers, OUT, END) == "SH-42"
+    assert why(numbers, OUT, move(RED, (4, 0), 4), END) is None
+    assert why(numbers, move(RED, (0, 5), 5), END) is None, "the total counts as both"
     one = rolled(1, "*", must_use_roll=True)
-    assert why(one, OUT) == why(one, Shift(1, 1)) == "SH-42" and why(one, OUT, Shift(1, 1)) is None
+    assert why(one, OUT, END) == why(one, Shift(2, 1), END) == "SH-42" and why(one, OUT, Shift(1, 1), END) is None
     two = rolled(1, "**", must_use_roll=True)
-    assert why(two, OUT, Shift(1, 1)) == "SH-42"
-    assert why(two, OUT, Shift(1, 2)) is None and why(two, OUT, Shift(1, 1), Shift(2, 1)) is None
+    assert why(two, OUT, Shift(1, 1), END) == "SH-42"
+    assert why(two, OUT, Shift(1, 2), END) is None and why(two, OUT, Shift(1, 1), Shift(2, 1), END) is None
+    refusal = RULES.refusal(after(two, OUT, Shift(1, 1)), END)
+    assert refusal is not None and refusal.data == (2, 3)
 
 
 def test_the_order_that_uses_more_must_be_taken() -> None:
@@ -259,8 +266,8 @@ def test_the_order_that_uses_more_must_be_taken() -> None:
     state = position(
         ("red", [GREEN, GREEN, GREEN, (1, 3)]), ("blue", []), rolled=number(1), levers=(1, 0, 0, 0), must_use_roll=True
     )
-    assert why(state, Shift(1, 1)) == why(state, Shift(2, 1)) == "SH-42"
-    assert why(state, Shift(1, -1), move((1, 3), (0, 3), 1)) is None
+    assert why(state, Shift(1, 1)) == why(state, Shift(2, 1)) == why(state, END) == "SH-42"
+    assert why(state, Shift(1, -1), move((1, 3), (0, 3), 1), END) is None
 
 
 def test_who_can_use_nothing_need_not() -> None:
@@ -272,19 +279,21 @@ def test_who_can_use_nothing_need_not() -> None:
         levers=(1, 0, 0, 0),
         must_use_roll=True,
     )
-    assert all_plays(state) == [Play()]
+    assert RULES.legal(state) == [END]
 
 
 def test_to_win_uses_all() -> None:
     """SH-42, SH-68: nobody is kept from winning by a part that cannot be played any more."""
     state = position(("red", [GREEN, GREEN, GREEN, (8, 7)]), ("blue", []), rolled=number(1), must_use_roll=True)
-    assert why(state, move((8, 7), GREEN, 1)) is None
+    assert why(state, enter((8, 7), 1)) is None
+    numbers = position(("red", [GREEN, GREEN, GREEN, (8, 7)]), ("blue", []), rolled=roll(1, 4), must_use_roll=True)
+    assert why(numbers, enter((8, 7), 1)) is None and why(numbers, END) == "SH-42"
 
 
 def test_an_impossible_part_is_skipped() -> None:
     """SH-43"""
     state = position(("red", [GREEN, GREEN, GREEN, (1, 3)]), ("blue", []), rolled=number(3), levers=(1, 0, 0, 0))
-    assert why(state, move((1, 3), (0, 1), 3)) is not None and why(state, Shift(2, 1)) is None
+    assert why(state, move((1, 3), (0, 1), 3)) is not None and why(state, Shift(2, 1), END) is None
 
 
 @pytest.mark.parametrize("to_win", [4, 3, 2])
@@ -293,16 +302,16 @@ def test_the_first_with_all_pieces_across_wins(to_win: Literal[4, 3, 2]) -> None
     out = [GREEN] * (to_win - 1) + [(8, 7)]
     state = position(("red", out), ("blue", []), rolled=number(1), pieces_to_win=to_win)
     assert len(state.pieces[0]) == 4
-    enter = move((8, 7), GREEN, 1)
-    assert kinds(events(state, play(enter))) == ["PieceMoved", "GoalEntered", "TurnEnded", "MatchOver"]
-    assert why(state, enter, Shift(1, 1)) == "SH-68"
-    done = after(state, play(enter))
+    across = enter((8, 7), 1)
+    assert kinds(events(state, across)) == ["PieceMoved", "GoalEntered", "TurnEnded", "MatchOver"]
+    assert why(state, across, Shift(1, 1)) == "SH-68"
+    done = after(state, across)
     assert RULES.to_act(done) is None and RULES.legal(done) == () and RULES.problems(done) == ()
     result = RULES.result(done)
     assert result is not None and (result.reason, result.ranks, result.totals) == ("across", (1, 2), (to_win, 0))
-    assert why_not(done, play()) == "SH-68"
+    assert why_not(done, END) == "SH-68"
     assert (
-        why(position(("red", out[1:]), ("blue", []), rolled=number(1), pieces_to_win=to_win), enter, Shift(1, 1))
+        why(position(("red", out[1:]), ("blue", []), rolled=number(1), pieces_to_win=to_win), across, Shift(1, 1))
         is None
     )
     with pytest.raises(Illegal, match="SH-68"):
@@ -312,13 +321,13 @@ def test_the_first_with_all_pieces_across_wins(to_win: Literal[4, 3, 2]) -> None
 def test_the_match_is_won_in_the_middle_of_a_turn() -> None:
     """SH-68: what is left of the roll is not played."""
     state = position(("red", [GREEN] * 3 + [(8, 7)]), ("blue", []), rolled=number(1))
-    enter = move((8, 7), GREEN, 1)
-    assert why(state, enter, Shift(1, 1)) == "SH-68" and why(state, Shift(1, 1), enter) is None
+    across = enter((8, 7), 1)
+    assert why(state, across, Shift(1, 1)) == "SH-68" and why(state, Shift(1, 1), across) is None
     split = position(("red", [GREEN] * 3 + [(8, 7)]), ("blue", []), rolled=roll(1, "**"), split_stars=True)
-    assert why(split, Shift(1, 1), enter, Shift(2, 1)) == "SH-68"
+    assert why(split, Shift(1, 1), across, Shift(2, 1)) == "SH-68"
     numbers = position(("red", [GREEN] * 2 + [(8, 7)]), ("blue", []), rolled=roll(1, 4), pieces_to_win=3)
-    assert why(numbers, enter, move(RED, (0, 4), 4)) == "SH-68"
-    assert why(numbers, move(RED, (0, 4), 4), enter) is None
+    assert why(numbers, across, move(RED, (0, 4), 4)) == "SH-68"
+    assert why(numbers, move(RED, (0, 4), 4), across) is None
 
 
 def test_there_is_no_draw_and_no_limit() -> None:
@@ -350,12 +359,18 @@ def test_the_last_one_left_has_won() -> None:
     assert result is not None and (result.reason, result.ranks) == ("last_left", (2, 1, 2))
 
 
-def test_a_play_is_one_decision() -> None:
-    """SH-78: before it is made nothing has happened; then the turn is over, and undo stops at new dice."""
+def test_a_part_is_taken_back_until_the_turn_is_confirmed() -> None:
+    """SH-78: a part is taken back until the turn is confirmed; then undo stops there, and at new dice."""
     state = rolled(1, "*")
-    assert RULES.refusal(state, play(OUT)) is None and state.pieces[0] == (0,) * 4
     match = Match.new("shifti", 2, 1, position=state)
-    match.submit(play(OUT))
+    match.submit(OUT)
+    match.submit(Shift(1, 1))
+    assert match.undo_refusal("own") is None
+    match.undo("own")
+    match.undo("own")
+    assert match.state == state
+    match.submit(OUT)
+    match.submit(END)
     assert match.undo_refusal("own") == "turn_ended"
     match.roll()
     assert match.undo_refusal("own") == "chance"
