@@ -233,6 +233,7 @@ def test_the_goal_takes_the_number_or_more() -> None:
     """SH-62"""
     for steps in range(1, 7):
         assert why(red([(8, 5)], steps), enter((8, 5), steps)) == ("SH-62" if steps < 3 else None)
+        assert why(red([(8, 5)], steps), move((8, 5), GREEN, steps)) == "SH-62", "it is entered, not moved to"
     happened = events(red([(8, 5)], 6), enter((8, 5), 6))
     assert happened[:2] == [PieceMoved(0, 0, 77, (78, 79, 80), 6), GoalEntered(0, 0, 1)]
 
@@ -309,4 +310,4 @@ def test_only_own_pieces_on_the_board_move() -> None:
     """SH-25"""
     state = red([(0, 3)], 1, [(0, 5)])
     assert why(state, move((0, 5), (0, 4), 1)) == why(state, move((0, 2), (0, 1), 1)) == "SH-25"
-    assert why(state, Move(3, 999, 1)) == why(state, Move(3, -1, 1)) == "SH-13"
+    assert why(state, Move(3, 999, 1)) == why(state, Move(3, 81, 1)) == why(state, Move(3, -1, 1)) == "SH-13"

@@ -306,6 +306,7 @@ def test_the_first_with_all_pieces_across_wins(to_win: Literal[4, 3, 2]) -> None
     assert kinds(events(state, across)) == ["PieceMoved", "GoalEntered", "TurnEnded", "MatchOver"]
     assert why(state, across, Shift(1, 1)) == "SH-68"
     done = after(state, across)
+    assert (done.turn, done.seat, done.done, done.roll) == (state.turn + 1, 0, (), None)
     assert RULES.to_act(done) is None and RULES.legal(done) == () and RULES.problems(done) == ()
     result = RULES.result(done)
     assert result is not None and (result.reason, result.ranks, result.totals) == ("across", (1, 2), (to_win, 0))
