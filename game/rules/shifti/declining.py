@@ -52,7 +52,7 @@ def _most_with(state: ShiftiState, part: Part) -> int:
 def _used(done: tuple[Part, ...], roll: Roll) -> int:
     """A total counts as both numbers, each space as one (SH-42)."""
     numbers = ROLLED[roll].numbers
-    return sum(abs(part.spaces) if isinstance(part, Shift) else 1 if part.number in numbers else 2 for part in done)
+    return sum(1 if isinstance(part, Shift) or part.number in numbers else 2 for part in done)
 
 
 def _whole(roll: Roll) -> int:

@@ -76,7 +76,7 @@ def rest_of(state: ShiftiState) -> Rest:
     numbers, spaces, moved, begun = whole.numbers, whole.spaces, OFF, None
     for part in done:
         if isinstance(part, Shift):
-            spaces -= abs(part.spaces)
+            spaces -= 1
             begun = part
             continue
         numbers = _without(part.number, state.roll, numbers)
@@ -111,4 +111,4 @@ def parts(state: ShiftiState) -> list[Part]:
             moves += [Move(source, target, number) for target in squares(found & free)]  # SH-52
             if found & goal:
                 entries.append(Enter(source, number))
-    return [*moves, *entries, *shifts(levers, rest.spaces, rest.begun)]
+    return [*moves, *entries, *(shifts(levers, rest.begun) if rest.spaces else ())]

@@ -146,7 +146,7 @@ def _done(state: ShiftiState) -> Iterator[Refusal]:
         if refused := roll_refusal(replace(state, done=state.done[:place]), part):
             yield refused
         elif isinstance(part, Shift):
-            levers = shifted(levers, part.lever, -part.spaces)
+            levers = shifted(levers, part.lever, -part.by)
             if abs(levers[part.lever - 1]) > LAST:
                 yield Refusal("lever_position", "SH-36", (part.lever, levers[part.lever - 1]))
         else:

@@ -79,24 +79,22 @@ def _way(levers: Levers, of: Side, source: Square, target: Square, number: int) 
 def _spaces(state: ShiftiState, rest: Rest, shift: Shift) -> Refusal | None:
     """Whether there are stars for it, and they are spent as they may be."""
     assert state.roll is not None
-    lever, by, spaces = shift.lever, shift.spaces, ROLLED[state.roll].spaces
+    lever, by, spaces = shift.lever, shift.by, ROLLED[state.roll].spaces
     rule = _STARS_RULE[spaces]
     if not spaces:
         return Refusal("no_star", rule)
     if lever not in LEVERS:
         return Refusal("no_such_lever", rule, (lever,))
-    if by == 0:
-        return Refusal("no_space", rule, (lever,))
-    if abs(by) > rest.spaces:
-        shifted = sum(abs(part.spaces) for part in state.done if isinstance(part, Shift))
-        if shifted + abs(by) <= spaces:
-            return Refusal("stars_split", "SH-33")
-        return Refusal("too_many_spaces", rule, (lever, by))
+    if by not in (-1, 1):
+        return Refusal("one_space", rule, (lever, by))  # Two are two shifts.
+    if not rest.spaces:
+        shifted = sum(isinstance(part, Shift) for part in state.done)
+        return Refusal("too_many_spaces", rule, (lever, by)) if shifted == spaces else Refusal("stars_split", "SH-33")
     return Refusal("two_directions", "SH-31", (lever,)) if turned(rest.begun, lever, by) else None
 
 
 def _lever(state: ShiftiState, shift: Shift) -> Refusal | None:
     position = state.levers[shift.lever - 1]
-    if abs(position + shift.spaces) > LAST:
-        return Refusal("past_the_end", "SH-36", (shift.lever, position, shift.spaces))
+    if abs(position + shift.by) > LAST:
+        return Refusal("past_the_end", "SH-36", (shift.lever, position, shift.by))
     return None

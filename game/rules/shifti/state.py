@@ -93,10 +93,10 @@ class Enter(Action, frozen=True, tag="enter"):
 
 
 class Shift(Action, frozen=True, tag="shift"):
-    """A lever is moved by so many spaces; plus is to the right (SH-15)."""
+    """A lever is moved one space: `by` is 1 to the right, -1 to the left (SH-15). A second space is a second shift."""
 
     lever: Lever
-    spaces: int
+    by: int
 
 
 Part = Move | Enter | Shift

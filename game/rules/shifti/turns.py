@@ -80,7 +80,7 @@ def _enter(state: ShiftiState, entry: Enter, events: Events) -> ShiftiState:
 def _shift(state: ShiftiState, shift: Shift, events: Events) -> ShiftiState:
     """SH-35: the strip slides below the pieces; they stay on their squares (SH-17, SH-40)."""
     lever, at = shift.lever, shift.lever - 1
-    levers = shifted(state.levers, lever, shift.spaces)
+    levers = shifted(state.levers, lever, shift.by)
     events.append(LeverShifted(state.seat, lever, state.levers[at], levers[at]))
     before, after, row = black(state.levers), black(levers), row_of(lever)
     for owner, places in enumerate(state.pieces):
