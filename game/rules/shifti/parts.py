@@ -101,7 +101,14 @@ def squares(of: int) -> Iterator[Square]:
 
 def parts(state: ShiftiState) -> list[Part]:
     """All that the rest of the roll allows now, but for what the option must_use_roll asks."""
-    rest, of, levers = rest_of(state), side(state), state.levers
+    rest = rest_of(state)
+    moves = _moves(state, rest) if rest.numbers else []
+    return [*moves, *shifts(state.levers, rest.begun)] if rest.spaces else moves
+
+
+def _moves(state: ShiftiState, rest: Rest) -> list[Part]:
+    """Moves, then entries, of every piece with every number that is left."""
+    of, levers = side(state), state.levers
     moves, entries, free, goal = list[Part](), list[Part](), FIELD & ~of.own, BITS[of.goal]
     for number in rest.numbers:
         for source in of.sources:
@@ -111,4 +118,4 @@ def parts(state: ShiftiState) -> list[Part]:
             moves += [Move(source, target, number) for target in squares(found & free)]  # SH-52
             if found & goal:
                 entries.append(Enter(source, number))
-    return [*moves, *entries, *(shifts(levers, rest.begun) if rest.spaces else ())]
+    return moves + entries
