@@ -6,7 +6,8 @@ from game.core.record import Chair
 from game.core.values import Options, OptionSpec
 from game.match.driver import PERSON, Match
 from game.rules import rules
-from game.ui.canvas import AMBER, DIM, LINE, SEAT_SHAPES, SOLID, TEXT, hexa
+from game.scene.palettes import SHAPES
+from game.ui.canvas import AMBER, DIM, LINE, SOLID, TEXT, hexa
 from game.ui.desk import Desk
 from game.ui.mode import Mode
 from game.ui.text import _
@@ -131,7 +132,7 @@ class NewMatchMode(Mode):
         self.desk.redraw()
 
     def _add(self) -> None:
-        colour = next(c for c in range(len(SEAT_SHAPES)) if c not in {chair.colour for chair in self.chairs})
+        colour = next(c for c in range(len(SHAPES)) if c not in {chair.colour for chair in self.chairs})
         names = {chair.name for chair in self.chairs}
         number = next(n for n in range(len(self.chairs) + 1, 99) if _("Player {n}").format(n=n) not in names)
         self.chairs.append(Chair(_("Player {n}").format(n=number), colour))
@@ -139,7 +140,7 @@ class NewMatchMode(Mode):
     def _next_colour(self, seat: int) -> None:
         """The next colour; whoever has it takes this one's."""
         mine = self.chairs[seat].colour
-        wanted = (mine + 1) % len(SEAT_SHAPES)
+        wanted = (mine + 1) % len(SHAPES)
         for other, chair in enumerate(self.chairs):
             if chair.colour == wanted:
                 self._change(other, colour=mine)
