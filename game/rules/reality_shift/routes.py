@@ -35,7 +35,6 @@ class Drive(NamedTuple):
     free: tuple[int, ...]
 
 
-@lru_cache(maxsize=2048)
 def routes(pile: Pile, drive: Drive, count: int) -> tuple[Route, ...]:
     """Every way of exactly so many steps (RS-55), chosen step by step (RS-54), also into a dead end (RS-57)."""
     if not count:
