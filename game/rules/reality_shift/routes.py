@@ -67,7 +67,7 @@ def claims(pile: Pile, route: Route, free: Sequence[int]) -> list[int]:
     return [number for number in dict.fromkeys(numbers) if number in free]
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)
 def rides(pile: Pile, drive: Drive, steps: int) -> Mapping[Ride, Route]:
     """All that may be done with a move: every route, and on it every choice of a checkpoint or none (RS-72)."""
     known: dict[Ride, Route] = {}

@@ -131,7 +131,7 @@ def _barred(pile: Pile, kind: Kind, number: CubeNumber, way: str, strict: bool, 
     return end if isinstance(end, str) else _disconnected(pile, number, pile.landing(number, end), connection)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)
 def _possible(pile: Pile, kind: Kind, number: CubeNumber, strict: bool, connection: Connection) -> tuple[str, ...]:
     """The ways of shifting the cube that nothing forbids."""
     return tuple([way for way in WAYS[kind] if not _barred(pile, kind, number, way, strict, connection)])
@@ -143,7 +143,7 @@ def _inaccessible(pile: Pile, number: CubeNumber) -> Refusal | None:
     return Refusal("surrounded", "RS-82", (number,)) if pile.surrounded(number) else None
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _accessible(pile: Pile) -> tuple[tuple[CubeNumber, str], ...]:
     """The cubes that can be got at, with the colours of their tops."""
     numbers = range(len(pile.cubes))
