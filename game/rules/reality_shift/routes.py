@@ -35,29 +35,29 @@ class Drive(NamedTuple):
     free: tuple[int, ...]
 
 
-def routes(pile: Pile, drive: Drive, count: int) -> list[Route]:
+def routes(pile: Pile, drive: Drive, count: int) -> tuple[Route, ...]:
     """Every way of exactly so many steps (RS-55), chosen step by step (RS-54), also into a dead end (RS-57)."""
+    if not count:
+        return (Route("", (), "stands"),)
     found: list[Route] = []
-    finish, others = pile.finish, drive.others
-
-    def go(at: Rider, way: str, riders: tuple[Rider, ...]) -> None:
-        if len(way) == count:
-            found.append(Route(way, riders, "stands"))
-            return
-        steps = onward(pile, at)
+    for route in routes(pile, drive, count - 1):
+        way, riders, fate = route
+        if fate != "stands":
+            found.append(route)
+            continue
+        steps = onward(pile, riders[-1] if riders else drive.start)
         if not steps:  # RS-56
             found.append(Route(way, riders, "crashes"))
         for letter, after in steps:
             space = after // 6
-            if space == finish:  # RS-76: also in the middle of a move
-                found.append(Route(way + letter, (*riders, after), "wins"))
-            elif space in others:  # RS-62
-                found.append(Route(way + letter, (*riders, after), "collides"))
+            if space == pile.finish:  # RS-76: also in the middle of a move
+                fate = "wins"
+            elif space in drive.others:  # RS-62
+                fate = "collides"
             else:  # RS-61: also where it has been before
-                go(after, way + letter, (*riders, after))
-
-    go(drive.start, "", ())
-    return found
+                fate = "stands"
+            found.append(Route(way + letter, (*riders, after), fate))
+    return tuple(found)
 
 
 def claims(pile: Pile, route: Route, free: Sequence[int]) -> list[int]:
@@ -67,7 +67,7 @@ def claims(pile: Pile, route: Route, free: Sequence[int]) -> list[int]:
     return [number for number in dict.fromkeys(numbers) if number in free]
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)
 def rides(pile: Pile, drive: Drive, steps: int) -> Mapping[Ride, Route]:
     """All that may be done with a move: every route, and on it every choice of a checkpoint or none (RS-72)."""
     known: dict[Ride, Route] = {}

@@ -24,11 +24,10 @@ class Station(NamedTuple):
     how: str
 
 
-Stations = tuple[Station, ...]
 Connection = Literal["moved", "all", "pile"]
 
 _LEVEL: Final = ("N", "S", "E", "W")
-_SIDES_OF: Final = {SIDES[to] + SIDES[edge]: (to, edge) for to, edge in PAIRS}
+_EDGES: Final = {SIDES[to] + SIDES[edge]: (to, edge) for to, edge in PAIRS}
 
 WAYS: Final[dict[Kind, tuple[str, ...]]] = {
     "slide": _LEVEL,  # RS-94
@@ -36,7 +35,7 @@ WAYS: Final[dict[Kind, tuple[str, ...]]] = {
     "rotate180": ("half",),  # RS-98
     "flip90": _LEVEL,  # RS-99
     "flip180": ("x", "y"),  # RS-100
-    "tilt": tuple(_SIDES_OF),  # RS-103: 12 edges, two directions each
+    "tilt": tuple(_EDGES),  # RS-103: 12 edges, two directions each
 }
 """What may be chosen for each shift; see state.Shift."""
 
@@ -60,86 +59,82 @@ _QUARTERS: Final[dict[str, tuple[tuple[Side, Side], ...]]] = {
 """The quarter turns of rotations and flips, each from a side to a side; a flip adds no other (RS-101)."""
 
 
-def _tilt(pile: Pile, number: CubeNumber, way: str, strict: bool) -> Stations | Refusal:
-    """Round an edge, quarter by quarter, until something is in the way (RS-103 to RS-107)."""
-    to, edge = _SIDES_OF[way]
-    here, pose, at = pile.cells[number], pile.poses[number], pile.at
-    if pile.blocked(number, here + STEP[to]):
-        return Refusal("tilt_blocked", "RS-107", (number, way))
+# Hundreds of ways are tried a turn, so that trying one gives only a cell or a code. The Refusal is made of the code
+# when it is asked for, and stations of the way that is played: to make all took a fifth of a random match's time.
+
+_BARS: Final = {
+    "cell_taken": "RS-95",
+    "tilt_blocked": "RS-107",
+    "edge_is_free": "RS-104",
+    "corners_blocked": "RS-111",
+    "touches_nothing": "RS-87",
+    "cube_left_alone": "RS-89",
+    "pile_split": "RS-89",
+}
+"""What may forbid a way, and the rule that says so."""
+
+_WHEREVER: Final = ("touches_nothing", "cube_left_alone", "pile_split")
+"""Those that tell the cube alone, not the way."""
+
+
+def _tilt(pile: Pile, number: CubeNumber, way: str, strict: bool) -> Cell | str:
+    """The cell at the end of the quarters, or what forbids them.
+
+    A quarter is made, and another if nothing is in the way (RS-106). There is never a third: with all three cells
+    free the edge would be nobody's (RS-105), nor would it lie on the table.
+    """
+    to, edge = _EDGES[way]
+    here, at = pile.cells[number], pile.at
+    end = here + STEP[to]
+    if end < 0 or end in at:
+        return "tilt_blocked"
     beside = here + STEP[edge]
-    on_table = B in (to, edge) and here + STEP[B] < 0
-    if not on_table and beside not in at and beside + STEP[to] not in at:
-        return Refusal("edge_is_free", "RS-104", (number, way))
-    stations = list[Station]()
-    while not pile.blocked(number, ahead := here + STEP[to]):
-        out = STEP[edge ^ 1]
-        if strict and (pile.blocked(number, here + out) or pile.blocked(number, ahead + out)):
-            return Refusal("corners_blocked", "RS-111", (number, way))
-        here, pose = ahead, TURNED[pose][edge ^ 1][to]
-        stations.append(Station(here, pose, SIDES[to] + SIDES[edge]))
-        to, edge = edge, to ^ 1
-    return _fallen(pile, number, stations)
+    ahead = beside + STEP[to]
+    if not (ahead < 0 or ahead in at):
+        if not (beside < 0 or beside in at):
+            return "edge_is_free"
+        end = ahead
+    if strict:
+        while here != end:
+            out = here + STEP[edge ^ 1]
+            if pile.taken(out) or pile.taken(out + STEP[to]):
+                return "corners_blocked"
+            here, to, edge = here + STEP[to], edge, to ^ 1
+    return end
 
 
-def _fallen(pile: Pile, number: CubeNumber, stations: list[Station]) -> Stations:
-    """With the fall at the end, in which the pose does not change (RS-96, RS-108)."""
-    cell, pose, _ = stations[-1]
-    while not pile.blocked(number, cell := cell + STEP[B]):
-        stations.append(Station(cell, pose, FALL))
-    return tuple(stations)
-
-
-def _slide(pile: Pile, number: CubeNumber, way: str) -> Stations | Refusal:
+def _slide(pile: Pile, number: CubeNumber, way: str) -> Cell | str:
     """RS-94: to the next cell, which must be empty (RS-95)."""
     ahead = pile.cells[number] + STEP[SIDES.index(way)]
-    if pile.blocked(number, ahead):
-        return Refusal("cell_taken", "RS-95", (number, way))
-    return _fallen(pile, number, [Station(ahead, pile.poses[number], way)])
+    return "cell_taken" if ahead in pile.at else ahead
 
 
-def _turn(pile: Pile, number: CubeNumber, way: str) -> Stations:
-    """Rotations and flips: in place, and only the final pose counts (RS-102, RS-116)."""
-    pose = pile.poses[number]
-    for a, b in _QUARTERS[way]:
-        pose = TURNED[pose][a][b]
-    return (Station(pile.cells[number], pose, way),)
-
-
-def _disconnected(pile: Pile, number: CubeNumber, final: Cell, connection: Connection) -> Refusal | None:
-    """What is asked of the final place (RS-87 to RS-89)."""
+def _disconnected(pile: Pile, number: CubeNumber, final: Cell, connection: Connection) -> str:
+    """What is asked of the final place (RS-87 to RS-89); empty if it will do."""
     if connection == "moved":
-        return None if pile.touches(number, final) else Refusal("touches_nothing", "RS-87", (number,))
+        return "" if pile.touches(number, final) else "touches_nothing"
     cells = {*pile.cells} - {pile.cells[number]} | {final}
     if connection == "all":
         joined = all(any(cell + step in cells for step in TOUCHING) for cell in cells)
-        return None if joined else Refusal("cube_left_alone", "RS-89", (number,))
-    return None if groups(cells) == 1 else Refusal("pile_split", "RS-89", (number,))
+        return "" if joined else "cube_left_alone"
+    return "" if groups(cells) == 1 else "pile_split"
 
 
-def _try(
-    pile: Pile, kind: Kind, number: CubeNumber, way: str, strict: bool, connection: Connection
-) -> Stations | Refusal:
-    """The stations of a shift, or what forbids it (RS-112). Asks neither for colours nor for bikes."""
+def _barred(pile: Pile, kind: Kind, number: CubeNumber, way: str, strict: bool, connection: Connection) -> str:
+    """What forbids a way of shifting the cube (RS-112), or nothing. Asks neither for colours nor for bikes."""
     if kind == "tilt":
-        found = _tilt(pile, number, way, strict)
+        end = _tilt(pile, number, way, strict)
     elif kind == "slide":
-        found = _slide(pile, number, way)
-    else:
-        found = _turn(pile, number, way)
-    if isinstance(found, Refusal):
-        return found
-    return _disconnected(pile, number, found[-1].cell, connection) or found
+        end = _slide(pile, number, way)
+    else:  # In place, and nothing is in the way (RS-102).
+        return _disconnected(pile, number, pile.cells[number], connection)
+    return end if isinstance(end, str) else _disconnected(pile, number, pile.landing(number, end), connection)
 
 
-@lru_cache(maxsize=2048)
-def results(pile: Pile, kind: Kind, number: CubeNumber, strict: bool, connection: Connection) -> dict[str, Stations]:
-    """What every possible way of shifting the cube leads to."""
-    found: dict[str, Stations] = {}
-    for way in WAYS[kind]:
-        stations = _try(pile, kind, number, way, strict, connection)
-        if not isinstance(stations, Refusal):
-            found[way] = stations
-    return found
+@lru_cache(maxsize=256)
+def _possible(pile: Pile, kind: Kind, number: CubeNumber, strict: bool, connection: Connection) -> tuple[str, ...]:
+    """The ways of shifting the cube that nothing forbids."""
+    return tuple([way for way in WAYS[kind] if not _barred(pile, kind, number, way, strict, connection)])
 
 
 def _inaccessible(pile: Pile, number: CubeNumber) -> Refusal | None:
@@ -148,7 +143,7 @@ def _inaccessible(pile: Pile, number: CubeNumber) -> Refusal | None:
     return Refusal("surrounded", "RS-82", (number,)) if pile.surrounded(number) else None
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _accessible(pile: Pile) -> tuple[tuple[CubeNumber, str], ...]:
     """The cubes that can be got at, with the colours of their tops."""
     numbers = range(len(pile.cubes))
@@ -183,8 +178,8 @@ def legal(state: RealityState, pile: Pile) -> list[Shift]:
         colour, kind, _ = CARDS[card]
         for number, top in cubes:
             if _fits(colour, top):
-                possible = results(pile, kind, number, options.strict_physics, options.connection)
-                found += _actions(slot, number, tuple(possible))
+                possible = _possible(pile, kind, number, options.strict_physics, options.connection)
+                found += _actions(slot, number, possible)
     return found
 
 
@@ -204,13 +199,33 @@ def refusal(state: RealityState, pile: Pile, action: Shift) -> Refusal | None:
     barred = _inaccessible(pile, number) or _protected(state, pile, number)
     if barred:
         return barred
-    found = _try(pile, kind, number, action.way, options.strict_physics, options.connection)
-    return found if isinstance(found, Refusal) else None
+    bar = _barred(pile, kind, number, action.way, options.strict_physics, options.connection)
+    if not bar:
+        return None
+    return Refusal(bar, _BARS[bar], (number,) if bar in _WHEREVER else (number, action.way))
 
 
-def stations(pile: Pile, card: Card, number: CubeNumber, way: str, options: RealityOptions) -> Stations:
+def stations(pile: Pile, card: Card, number: CubeNumber, way: str, options: RealityOptions) -> list[Station]:
     """Where the cube goes; the shift must be a possible one."""
-    return results(pile, CARDS[card].shift, number, options.strict_physics, options.connection)[way]
+    kind, here, pose = CARDS[card].shift, pile.cells[number], pile.poses[number]
+    if kind not in ("tilt", "slide"):  # Only the final pose counts (RS-116).
+        for a, b in _QUARTERS[way]:
+            pose = TURNED[pose][a][b]
+        return [Station(here, pose, way)]
+    if kind == "slide":
+        here += STEP[SIDES.index(way)]
+        found = [Station(here, pose, way)]
+    else:
+        (to, edge), end, found = _EDGES[way], _tilt(pile, number, way, options.strict_physics), list[Station]()
+        while here != end:
+            here, pose = here + STEP[to], TURNED[pose][edge ^ 1][to]
+            found.append(Station(here, pose, SIDES[to] + SIDES[edge]))
+            to, edge = edge, to ^ 1
+    rest = pile.landing(number, here)
+    while here != rest:  # The pose does not change in the fall (RS-96, RS-108).
+        here += STEP[B]
+        found.append(Station(here, pose, FALL))
+    return found
 
 
 def crushed(pile: Pile, number: CubeNumber, at: Station, bikes: tuple[Bike | None, ...]) -> Iterator[Seat]:
