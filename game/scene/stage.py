@@ -258,6 +258,10 @@ class Stage:
             self.mark(self._marks)
         return True
 
+    def loose(self) -> list[str]:
+        """The pieces that lie about: what has a contact shadow."""
+        return [id for id, prop in self.props.items() if prop.blob is not None]
+
     # Finding and holding
 
     def under(self, ray: Ray) -> str | None:
@@ -301,6 +305,15 @@ class Stage:
             prop.node.set_z(1.5)
         else:
             prop.node.set_pos(x, y, HOLD_HEIGHT)
+        prop.ground()
+
+    def slide(self, by: tuple[float, float]) -> None:
+        """The held thing is so far (right, away) from its place, on the table as before."""
+        if self.held is None:
+            return
+        prop = self.props[self.held]
+        x, y, z = prop.thing.pose.at
+        prop.node.set_pos(x + by[0], y + by[1], z)
         prop.ground()
 
     def foresee(self, id: str) -> None:

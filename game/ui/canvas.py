@@ -202,8 +202,12 @@ class Canvas:
         path.set_texture(self.models.texture(texture))
         path.set_color(1, 1, 1, 1)
 
-    def seat(self, index: int, x: float, y: float, size: float) -> None:
-        """A seat's shape in its colour, with its ivory rim."""
+    def seat(self, index: int | None, x: float, y: float, size: float) -> None:
+        """A seat's shape in its colour, with its ivory rim; a ring for a seat without a colour."""
+        if index is None:
+            self.sign("circle", x, y, size, DIM)
+            self.sign("circle", x, y, size - 5, SOLID)
+            return
         self.sign(SHAPES[index], x, y, size + 3.5, TEXT)
         self.sign(SHAPES[index], x, y, size, SEAT_COLOURS[self.palette][index])
 

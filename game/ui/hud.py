@@ -8,6 +8,7 @@ from game.core.values import PUBLIC
 from game.ui import cards, guide
 from game.ui.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT
 from game.ui.text import _
+from game.ui.words import Button
 
 OPEN_LINES = 19
 """Lines of the open log: 420 u."""
@@ -27,7 +28,7 @@ def draw(mode: TableMode) -> None:
     canvas.panel(right - 44, 16, 44, 44)
     canvas.sign("pause", right - 22, 38, 20, AMBER if canvas.hover == "pause" else TEXT)
     canvas.area("pause", right - 44, 16, 44, 44)
-    if sitting.match.to_act is not None and sitting.viewer != PUBLIC and sitting.match.to_act == sitting.viewer:
+    if sitting.viewer != PUBLIC and sitting.actor == sitting.viewer:
         draw_buttons(mode)
     elif sitting.viewer != PUBLIC and not mode.undo_reason():
         draw_undo(mode, canvas.width - 184, canvas.height - 60)
@@ -45,7 +46,10 @@ def draw_buttons(mode: TableMode) -> None:
     canvas, sitting = mode.desk.canvas, mode.sitting
     opened = mode.open_picks()
     x, y = canvas.width - 184, canvas.height - 24.0
-    for button in reversed(sitting.words.buttons(sitting.view, sitting.names)):
+    throws = [Button("button:throw", _("Throw the dice"), True)] if "button:throw" in opened else []
+    for button in throws or reversed(sitting.words.buttons(sitting.view, sitting.names)):
+        if button.when_open and button.pick not in opened:
+            continue
         h = 48 if button.main else 36
         y -= h
         canvas.button(button.pick, button.label, x, y, 160, h, button.main and button.pick in opened, True)
@@ -70,9 +74,9 @@ def draw_undo(mode: TableMode, x: float, y: float) -> None:
 def draw_banner(mode: TableMode) -> None:
     """Whose turn it is, and what is asked."""
     canvas, sitting = mode.desk.canvas, mode.sitting
-    seat = sitting.match.to_act
+    seat = sitting.actor
     middle = canvas.width / 2
-    if seat is not None and seat >= 0:
+    if seat is not None:
         name = sitting.names[seat]
         if seat in sitting.persons:
             prompt = sitting.words.prompt(sitting.view, mode.chosen)
@@ -83,7 +87,7 @@ def draw_banner(mode: TableMode) -> None:
         width = 14 + 26 + 12 + shown + 14 + asked + 20
         left = middle - width / 2
         canvas.panel(left, 14, width, 42)
-        canvas.seat(sitting.chairs[seat].colour, left + 26, 35, 22)
+        canvas.seat(sitting.colour(seat), left + 26, 35, 22)
         canvas.text(name, left + 48, 35, 20, TEXT, "Bold", width=204)
         canvas.text(prompt, left + 48 + shown + 14, 35, 19, TEXT, width=444)
     if message := mode.message or sitting.trouble:
@@ -107,9 +111,9 @@ def draw_seats(mode: TableMode) -> None:
     canvas, sitting = mode.desk.canvas, mode.sitting
     y = 24.0
     for seat, chair in enumerate(sitting.chairs):
-        acts = sitting.match.to_act == seat
+        acts = sitting.actor == seat
         canvas.panel(24, y, 200, 44, PANEL, AMBER if acts else LINE)
-        canvas.seat(chair.colour, 46, y + 22, 19)
+        canvas.seat(sitting.colour(seat), 46, y + 22, 19)
         line = sitting.words.seat(sitting.view, seat)
         score = canvas.text_width(line.score, 18, "Bold")
         canvas.text(chair.name, 66, y + 15, 16, TEXT, "Medium", width=142 - score)
@@ -134,5 +138,5 @@ def draw_log(mode: TableMode) -> None:
     for index, (seat, text) in enumerate(lines):
         y = 84 + 17 + 21 * index
         if seat is not None:
-            canvas.seat(sitting.chairs[seat].colour, x + 17, y, 9)
+            canvas.seat(sitting.colour(seat), x + 17, y, 9)
         canvas.text(text, x + 30, y, 13, TEXT if index == len(lines) - 1 else DIM, width=wide - 40)

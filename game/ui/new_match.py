@@ -3,10 +3,11 @@
 import msgspec
 
 from game.core.record import Chair
-from game.core.values import Options, OptionSpec
+from game.core.values import PUBLIC, Options, OptionSpec
 from game.match.driver import PERSON, Match
 from game.rules import rules
 from game.scene.palettes import SHAPES
+from game.staging import staging
 from game.ui.canvas import AMBER, DIM, LINE, SOLID, TEXT, hexa
 from game.ui.desk import Desk
 from game.ui.mode import Mode
@@ -30,6 +31,9 @@ class NewMatchMode(Mode):
         default = tuple(Chair(_("Player {n}").format(n=seat + 1), seat) for seat in range(few))
         self.chairs = list(self.remembered.get(game, default))
         self.options = {spec.name: spec.choices[0] for spec in self.rules.options}
+        start = self.rules.start(few, self.rules.options_type())
+        self.coloured = staging(game).colours(self.rules.view(start, PUBLIC)) is None
+        """Whether people choose their colours: in some games the match gives them."""
         self.editing: int | None = None
         self.fresh = False
         """The field was just entered: the first letter replaces the old name."""
@@ -53,8 +57,9 @@ class NewMatchMode(Mode):
         y += 30
         for seat, chair in enumerate(self.chairs):
             canvas.panel(x, y, 520, 56, SOLID)
-            canvas.seat(chair.colour, x + 32, y + 28, 25)
-            canvas.area(f"colour:{seat}", x + 6, y + 6, 52, 44)
+            canvas.seat(chair.colour if self.coloured else None, x + 32, y + 28, 25)
+            if self.coloured:
+                canvas.area(f"colour:{seat}", x + 6, y + 6, 52, 44)
             editing = self.editing == seat
             canvas.panel(x + 66, y + 9, 232, 38, FIELD, AMBER if editing else LINE, 8)
             blank = editing and self.fresh

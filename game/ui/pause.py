@@ -51,7 +51,7 @@ class PauseMode(Mode):
         canvas.text(_("Who plays"), x, y, 15, DIM)
         for seat, chair in enumerate(sitting.chairs):
             top = y + 26 + 56 * seat
-            canvas.seat(chair.colour, x + 14, top + 22, 21)
+            canvas.seat(sitting.colour(seat), x + 14, top + 22, 21)
             canvas.text(chair.name, x + 38, top + 22, 17, TEXT, "Medium", width=180)
             person = chair.player == PERSON
             if sitting.match.chairs:

@@ -49,7 +49,7 @@ class ResultMode(Mode):
                 canvas.panel(x + 14, top, w - 28, 40, (1.0, 0.784, 0.341, 0.12), None)
             if len(order) > 1:
                 canvas.text(f"{result.ranks[seat]}.", x + 28, top + 20, 18, TEXT, "Medium")
-            canvas.seat(chair.colour, x + 70, top + 20, 19)
+            canvas.seat(sitting.colour(seat), x + 70, top + 20, 19)
             canvas.text(chair.name, x + 92, top + 20, 18, TEXT, "Medium", width=190)
             for index, line in enumerate(result.sheet):
                 right = x + 260 + column * (index + 1) - 8

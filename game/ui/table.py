@@ -22,6 +22,13 @@ THINK_AT_LEAST = 0.35
 """A computer's decision comes no sooner, so that people can follow."""
 
 
+THROW = "button:throw"
+
+
+class ThrowDice(Action, frozen=True):
+    """What people pick like a decision, and chance decides."""
+
+
 class TableMode(Mode):
     """A match, seen by one viewer."""
 
@@ -91,7 +98,7 @@ class TableMode(Mode):
         """The motion is over: whose turn is it?"""
         self.settled = True
         sitting = self.sitting
-        seat = sitting.match.to_act
+        seat = sitting.actor
         self.chosen, self.picks = frozenset(), {}
         if seat is None:
             from game.ui.result import ResultMode
@@ -106,11 +113,13 @@ class TableMode(Mode):
             self.desk.go(CurtainMode(sitting, seat))
             return
         else:
+            if sitting.viewer != seat:  # No secrets, no curtain.
+                sitting.look_as(seat)
             sitting.save_new()
             if sitting.match.seats > 1 and sitting.called != (called := (seat, sitting.match.turn)):
                 sitting.called = called
                 self.desk.sounds.play("turn")
-            self.picks = sitting.staging.picks(sitting.view, sitting.match.legal())
+            self.picks = self._what_is_asked()
         self.stage.mark_last(sitting.moved_by_others(sitting.viewer))
         # What lies under the pointer may have moved there.
         if not self.desk.canvas.focus:
@@ -121,13 +130,24 @@ class TableMode(Mode):
         """Show what the viewer may pick, without handing over to anybody: for pictures."""
         self.settled = True
         sitting = self.sitting
-        if sitting.match.to_act == sitting.viewer:
-            self.picks = sitting.staging.picks(sitting.view, sitting.match.legal())
+        if sitting.actor == sitting.viewer:
+            self.picks = self._what_is_asked()
         self.refresh()
 
+    def _what_is_asked(self) -> Picks:
+        """The picks of the legal actions, or those that throw the dice."""
+        sitting = self.sitting
+        if sitting.thrower is None:
+            return sitting.staging.picks(sitting.view, sitting.match.legal())
+        return {frozenset({pick}): ThrowDice() for pick in (THROW, *sorted(sitting.staging.dice(sitting.view)))}
+
     def _ask(self, seat: Seat) -> None:
+        """A computer thinks, or throws."""
         match = self.sitting.match
         self.asked_for, self.pause = seat, THINK_AT_LEAST
+        if self.sitting.thrower is not None:
+            self.asked_for, self.answer = None, ThrowDice()
+            return
 
         def answered(action: Action) -> None:
             self.asked_for, self.answer = None, action
@@ -143,10 +163,13 @@ class TableMode(Mode):
         self.chosen, self.picks, self.hand.grip, self.under = frozenset(), {}, None, None
         self.message = self.why = ""
         self.stage.mark_last(frozenset())
-        before = self.sitting.match.to_act
-        self.sitting.perform(action)
+        before = self.sitting.actor
+        if isinstance(action, ThrowDice):
+            self.sitting.throw()
+        else:
+            self.sitting.perform(action)
         self.settled = False
-        if self.sitting.match.to_act != before:
+        if self.sitting.actor != before:
             self.guard = GUARD
         self.refresh()
 
@@ -313,6 +336,8 @@ class TableMode(Mode):
             self.click("rules")
         elif name in ("alt", "lalt"):
             self._show_card()
+        elif name == "space":
+            self.click(THROW)
         elif name == "l":
             self.click("log")
         elif name in ("control-z", "u"):
@@ -337,11 +362,10 @@ class TableMode(Mode):
                 self._undo()
             case "redo":
                 self._redo()
+            case _ if name in self.open_picks():
+                self.choose(name)
             case _ if name.startswith("button:"):
-                if name in self.open_picks():
-                    self.choose(name)
-                else:
-                    self.refused(frozenset({name}))
+                self.refused(frozenset({name}))
 
     # Undo
 
@@ -349,12 +373,12 @@ class TableMode(Mode):
         """Why undo is not possible; empty if it is."""
         policy = self.desk.chosen.undo
         code = self.sitting.match.undo_refusal(policy)
-        if code is None and policy == "own" and self.sitting.match.to_act not in self.sitting.persons:
+        if code is None and policy == "own" and self.sitting.actor not in self.sitting.persons:
             code = "other_seat"
         return {
             None: "",
             "nothing": _("There is nothing to undo."),
-            "chance": _("A card was drawn: that cannot be undone."),
+            "chance": _("A card was drawn, or dice were thrown: that cannot be undone."),
             "other_seat": _("That was another player's decision."),
             "turn_ended": _("The turn has ended."),
             "match_ended": _("The match was ended."),
@@ -425,4 +449,3 @@ class TableMode(Mode):
 
     def draw(self) -> None:
         hud.draw(self)
-

@@ -41,7 +41,7 @@ def carry_out(pilot: Pilot, action: Action, rng: Random) -> str:
 
 
 def set_up(pilot: Pilot, names: list[str]) -> None:
-    pilot.click("game")
+    pilot.click("game:shifting_stones")
     assert pilot.mode == "NewMatchMode"
     for seat, name in enumerate(names):
         pilot.click(f"name:{seat}")

@@ -27,11 +27,12 @@ class OptionWords(NamedTuple):
 
 
 class Button(NamedTuple):
-    """A button of the table: the pick it stands for, and its words."""
+    """A button of the table: the pick it stands for, and its words. `when_open`: drawn only while it can be picked."""
 
     pick: str
     label: str
     main: bool
+    when_open: bool = False
 
 
 class GuideStep(NamedTuple):
