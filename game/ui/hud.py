@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.values import PUBLIC
-from game.ui import cards, guide
+from game.ui import cards, guide, undo
 from game.ui.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT
 from game.ui.text import _
 from game.ui.words import Button
@@ -30,7 +30,7 @@ def draw(mode: TableMode) -> None:
     canvas.area("pause", right - 44, 16, 44, 44)
     if sitting.viewer != PUBLIC and sitting.actor == sitting.viewer:
         draw_buttons(mode)
-    elif sitting.viewer != PUBLIC and not mode.undo_reason():
+    elif sitting.viewer != PUBLIC and not undo.reason(mode):
         draw_undo(mode, canvas.width - 184, canvas.height - 60)
     guide.draw(mode)
     for target in mode.targets():
@@ -62,7 +62,7 @@ def draw_buttons(mode: TableMode) -> None:
 def draw_undo(mode: TableMode, x: float, y: float) -> None:
     """Undo, and redo beside it where there is something; a dim undo says why when it is clicked."""
     canvas, sitting = mode.desk.canvas, mode.sitting
-    reason = mode.undo_reason()
+    reason = undo.reason(mode)
     half = 76 if sitting.match.can_redo else 160
     canvas.button("undo", _("Undo"), x, y, half, 36, enabled=not reason)
     if reason:

@@ -2,7 +2,7 @@
 
 from game.core.values import Action, Refusal, Seat
 from game.staging.picks import Pick, Picks, Point, Region, completed, open_picks, remaining, thing_of
-from game.ui import guide, hud
+from game.ui import guide, hud, undo
 from game.ui.browse import BrowseMode
 from game.ui.focus import Target
 from game.ui.hand import Hand
@@ -359,44 +359,16 @@ class TableMode(Mode):
                 self.log_open, self.log_back = not self.log_open, 0
                 self.desk.redraw()
             case "undo":
-                self._undo()
+                undo.undo(self)
             case "redo":
-                self._redo()
+                undo.redo(self)
             case _ if name in self.open_picks():
                 self.choose(name)
             case _ if name.startswith("button:"):
                 self.refused(frozenset({name}))
 
-    # Undo
-
-    def undo_reason(self) -> str:
-        """Why undo is not possible; empty if it is."""
-        policy = self.desk.chosen.undo
-        code = self.sitting.match.undo_refusal(policy)
-        if code is None and policy == "own" and self.sitting.actor not in self.sitting.persons:
-            code = "other_seat"
-        return {
-            None: "",
-            "nothing": _("There is nothing to undo."),
-            "chance": _("A card was drawn, or dice were thrown: that cannot be undone."),
-            "other_seat": _("That was another player's decision."),
-            "turn_ended": _("The turn has ended."),
-            "match_ended": _("The match was ended."),
-        }[code]
-
-    def _undo(self) -> None:
-        if reason := self.undo_reason():
-            self.say(reason)
-            return
-        self.sitting.match.undo(self.desk.chosen.undo)
-        self._jumped()
-
-    def _redo(self) -> None:
-        if self.sitting.match.can_redo:
-            self.sitting.match.redo()
-            self._jumped()
-
-    def _jumped(self) -> None:
+    def jumped(self) -> None:
+        """The match is at another place of its course: show that at once."""
         self._stop_thinking()
         self.under = None
         self.sitting.moved = frozenset()

@@ -15,6 +15,7 @@ from game.rules.shifting_stones.cards import DECK
 from game.rules.shifting_stones.state import Flip, Shift, StonesOptions, StonesState
 from game.staging.picks import Pick, Picks, Point, Region
 from game.staging.shifting_stones import StonesStaging
+from game.ui import undo
 from game.ui.curtain import CurtainMode
 from game.ui.pause import PauseMode
 from game.ui.sitting import Sitting
@@ -180,7 +181,7 @@ def test_undo_says_why_not(pilot: Pilot) -> None:
     """ST-82: back over one's own decisions, not past a draw."""
     table = sit_down(pilot, persons=1)
     pilot.click("undo")
-    assert table.message == table.undo_reason() != ""
+    assert table.message == undo.reason(table) != ""
     for pick in ("stone:4", "stone:5", "hand:0:3"):
         pilot.pick(pick)
     pilot.rest()
