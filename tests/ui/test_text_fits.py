@@ -5,12 +5,15 @@ from typing import NamedTuple
 
 import pytest
 
-import game.ui.text
 from game.core.record import Chair
 from game.core.values import CHANCE
 from game.match.driver import Match
+from game.rules import rules
+from game.staging import GAMES
+from game.ui import text as chatter
 from game.ui.canvas import Canvas
 from game.ui.curtain import CurtainMode
+from game.ui.desk import Desk
 from game.ui.matches import MatchesMode
 from game.ui.mode import Mode
 from game.ui.new_match import NewMatchMode
@@ -89,57 +92,61 @@ class Written:
                 self.faults.append(f"{words!r} leaves its box: {left:.1f} {right:.1f} {over:.1f} {under:.1f} u")
 
 
-def match_of(seats: int) -> Match:
+def match_of(game: str, seats: int | None = None) -> Match:
+    """A match of as many as can play, when the first of them is to decide."""
+    seats = seats or rules(game).seat_counts[-1]
     chairs = tuple(Chair(NAMES[seat], seat) for seat in range(seats))
-    match = Match.new("shifting_stones", seats, 3, chairs=chairs)
+    match = Match.new(game, seats, 3, chairs=chairs)
     while match.to_act == CHANCE:
         match.roll()
     return match
 
 
-def new_match(pilot: Pilot) -> Mode:
-    mode = NewMatchMode(pilot.desk, "shifting_stones")
-    mode.chairs = [Chair(name, seat) for seat, name in enumerate(NAMES)]
+def new_match(desk: Desk, game: str) -> Mode:
+    mode = NewMatchMode(desk, game)
+    mode.chairs = [Chair(name, seat) for seat, name in enumerate(NAMES[: rules(game).seat_counts[-1]])]
     return mode
 
 
-def matches(pilot: Pilot) -> Mode:
-    for seats in (2, 5):
-        pilot.desk.saves.write(match_of(seats).record, "x" * 40 + str(seats))
-    pilot.desk.saves.path("b" * 120).write_bytes(b"?")
-    return MatchesMode(pilot.desk)
+def matches(desk: Desk, game: str) -> Mode:
+    for seats in (2, rules(game).seat_counts[-1]):
+        desk.saves.write(match_of(game, seats).record, "x" * 40 + str(seats))
+    desk.saves.path("b" * 120).write_bytes(b"?")
+    return MatchesMode(desk)
 
 
-def table(pilot: Pilot) -> Mode:
-    mode = TableMode(Sitting(pilot.desk, match_of(5)))
+def table(desk: Desk, game: str) -> Mode:
+    mode = TableMode(Sitting(desk, match_of(game)))
     mode.sitting.look_as(mode.sitting.match.to_act or 0)
     mode.rest()
-    mode.say(game.ui.text._("That was another player's decision."))
+    mode.say(chatter._("That was another player's decision."))
     return mode
 
 
-def result(pilot: Pilot) -> Mode:
-    match = match_of(5)
+def result(desk: Desk, game: str) -> Mode:
+    match = match_of(game)
     match.end_early()
-    return ResultMode(Sitting(pilot.desk, match))
+    return ResultMode(Sitting(desk, match))
 
 
-def paused(pilot: Pilot) -> Mode:
-    mode = PauseMode(Sitting(pilot.desk, match_of(5)))
+def paused(desk: Desk, game: str) -> Mode:
+    mode = PauseMode(Sitting(desk, match_of(game)))
     mode.asking = "end"
     return mode
 
 
-SCREENS: dict[str, Callable[[Pilot], Mode]] = {
-    "title": lambda pilot: TitleMode(pilot.desk),
+SCREENS: dict[str, Callable[[Desk, str], Mode]] = {
+    "title": lambda desk, game: TitleMode(desk),
     "new match": new_match,
     "matches": matches,
-    "settings": lambda pilot: SettingsMode(pilot.desk, lambda: TitleMode(pilot.desk)),
+    "settings": lambda desk, game: SettingsMode(desk, lambda: TitleMode(desk)),
     "table": table,
-    "curtain": lambda pilot: CurtainMode(Sitting(pilot.desk, match_of(5)), 1),
+    "curtain": lambda desk, game: CurtainMode(Sitting(desk, match_of(game)), 1),
     "pause": paused,
     "result": result,
 }
+OF_A_GAME = ("new match", "matches", "table", "pause", "result")
+SHOWN = [(screen, game) for game in GAMES for screen in SCREENS if game == GAMES[0] or screen in OF_A_GAME]
 
 
 @pytest.fixture
@@ -149,9 +156,10 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[Written]:
 
 @pytest.mark.parametrize("longer", [False, True], ids=["English", "longer"])
 @pytest.mark.parametrize("size, scale", [((640, 360), 100), ((640, 360), 150), ((320, 426), 100)])
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen, game", SHOWN)
 def test_text_stays_in_its_box(
     screen: str,
+    game: str,
     size: tuple[int, int],
     scale: int,
     longer: bool,
@@ -161,9 +169,9 @@ def test_text_stays_in_its_box(
 ) -> None:
     """In u, so that a small window stands for a large one of the same shape: 1280x720, and 900x1200."""
     if longer:
-        monkeypatch.setattr(game.ui.text, "_translation", Longer())
+        monkeypatch.setattr(chatter, "_translation", Longer())
     pilot.desk.settings.change("ui_scale", scale)
-    mode = SCREENS[screen](pilot)
+    mode = SCREENS[screen](pilot.desk, game)
     pilot.desk.go(mode)
     pilot.desk.canvas.resize(*size, scale / 100)
     pilot.desk.canvas.clear()
