@@ -1,0 +1,227 @@
+"""Shifti in the real window: throwing, levers, parts of a turn, whole matches by mouse and by keys."""
+
+from random import Random
+
+import pytest
+
+from game.core.record import Chair
+from game.core.values import CHANCE, Seat
+from game.match.driver import PERSON, Match
+from game.rules.shifti.board import RED, YELLOW
+from game.rules.shifti.state import EndTurn, Enter, Move, Shift, ShiftiOptions, ShiftiState, TakeCorner
+from game.ui import undo
+from game.ui.sitting import Sitting
+from game.ui.table import TableMode
+from tests.rules.shifti.table import position, roll
+from tests.ui.pilot import Pilot
+from tests.ui.test_matches import advise, picks_of
+
+NAMES = ("Ada", "Борис")
+
+
+def sit_down(pilot: Pilot, state: ShiftiState | None = None, players: tuple[str, ...] = (PERSON, PERSON)) -> TableMode:
+    """A table of two, in a position or before the first throw."""
+    chairs = tuple(Chair(name, seat, player) for seat, (name, player) in enumerate(zip(NAMES, players, strict=True)))
+    match = Match.new("shifti", 2, 11, ShiftiOptions(pieces_to_win=2), chairs, state)
+    table = TableMode(Sitting(pilot.desk, match))
+    pilot.desk.go(table)
+    pilot.rest()
+    return table
+
+
+def throw(pilot: Pilot, rng: Random) -> None:
+    """The person throws: by the button, at the dice, or with a key."""
+    how = rng.choice(["button:throw", "die:a", "die:b", "space"])
+    pilot.key(how) if how == "space" else pilot.pick(how)
+
+
+def decide(pilot: Pilot, rng: Random) -> str:
+    """Makes a casual player's decision by hand; says how."""
+    action, table, ply = advise(pilot, rng), pilot.table, pilot.sitting.match.ply
+    picks = picks_of(pilot, action)
+    if isinstance(action, Shift) and rng.random() < 0.5:
+        how = "slide"
+        slide(pilot, picks[0])
+    elif isinstance(action, Move) and len(picks) == 2 and rng.random() < 0.5:
+        how = "drag"
+        pilot.drag(*picks)  # the piece is named before the square
+    else:
+        how = type(action).__name__
+        for pick in picks:
+            pilot.pick(pick)
+    assert table.sitting.match.ply > ply, (action, picks, how, table.message)
+    return how
+
+
+def slide(pilot: Pilot, handle: str) -> None:
+    """Drag a lever by its grip towards a handle."""
+    way = pilot.sitting.staging.slides(pilot.sitting.view)[handle]
+    x, y = pilot.place(handle)
+    per_cm = abs(pilot.place("square:37")[0] - pilot.place("square:36")[0]) / 2.4
+    pilot.point(x, y)
+    pilot.button(True)
+    for part in (0.4, 0.9):
+        pilot.point(x + way[0] * per_cm * part, y)
+    pilot.button(False)
+
+
+def play(pilot: Pilot, rng: Random, most: int = 600) -> dict[str, int]:
+    """Two people play to the result; says what was done how often."""
+    ways: dict[str, int] = {}
+    for _ in range(most):
+        pilot.rest()
+        if pilot.mode == "ResultMode":
+            return ways
+        table = pilot.table
+        if table.sitting.thrower is not None:
+            throw(pilot, rng)
+            how = "throw"
+        else:
+            how = decide(pilot, rng)
+        ways[how] = ways.get(how, 0) + 1
+    raise AssertionError("no end")
+
+
+def test_two_people_play_a_whole_match(pilot: Pilot) -> None:
+    """From the title to the result: throws, corners, clicks, drags, levers; no curtain falls (SH-22)."""
+    rng = Random(3)
+    pilot.click("game:shifti")
+    assert not any(area.name.startswith("colour:") for area in pilot.desk.canvas.areas), "SH-7"
+    pilot.click("option:pieces_to_win")
+    pilot.click("option:pieces_to_win")
+    pilot.click("start")
+    ways = play(pilot, rng)
+    assert {"throw", "TakeCorner", "Move", "Shift", "EndTurn", "slide", "drag"} <= ways.keys(), ways
+    pilot.click("again")
+    pilot.rest()
+    assert pilot.sitting.thrower is not None
+
+
+def test_nobody_throws_for_a_person(pilot: Pilot) -> None:
+    """The dice wait for the hand whose throw it is, also after the match was left and taken up again."""
+    table = sit_down(pilot)
+    assert table.sitting.match.to_act == CHANCE and table.sitting.thrower == 0
+    assert table.open_picks() == {"button:throw", "die:a", "die:b"}
+    pilot.frames(40)
+    assert table.sitting.match.ply == 0
+    pilot.pick("die:a")
+    pilot.rest()
+    assert (table.sitting.match.ply, table.sitting.thrower, table.sitting.viewer) == (1, 1, 1)
+    pilot.click("pause")
+    pilot.click("leave")
+    pilot.click("continue")
+    pilot.rest()
+    assert pilot.sitting.thrower == 1 and pilot.sitting.match.ply == 1
+
+
+def test_a_computer_throws_by_itself(pilot: Pilot) -> None:
+    table = sit_down(pilot, players=("casual", PERSON))
+    pilot.until(lambda: table.sitting.match.ply > 0)
+    pilot.rest()
+    assert table.sitting.thrower == 1
+
+
+def test_seats_have_the_colour_of_their_corner(pilot: Pilot) -> None:
+    """SH-7: none before it is taken."""
+    table = sit_down(pilot)
+    while table.sitting.thrower is not None:
+        pilot.pick("button:throw")
+        pilot.rest()
+    sitting, first = table.sitting, table.sitting.actor
+    assert first is not None and sitting.colour(0) is sitting.colour(1) is None
+    pilot.pick(f"square:{YELLOW}")
+    pilot.rest()
+    second: Seat = 1 - first
+    assert (sitting.colour(first), sitting.colour(second), sitting.actor) == (3, None, second)
+    pilot.pick(f"square:{RED}")
+    pilot.rest()
+    assert sitting.colour(second) == 0 and undo.reason(table) != ""
+
+
+def test_parts_of_a_turn_are_taken_back(pilot: Pilot) -> None:
+    """SH-78"""
+    table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*"), pieces_to_win=2))
+    match = table.sitting.match
+    pilot.pick("piece:0:0")
+    pilot.pick("square:1")
+    pilot.rest()
+    slide(pilot, "lever:2#left")
+    pilot.rest()
+    assert match.ply == 2 and table.open_picks() == {"button:end_turn"}
+    pilot.click("undo")
+    pilot.rest()
+    pilot.click("undo")
+    pilot.rest()
+    assert match.ply == 0 and undo.reason(table) != ""
+    pilot.click("redo")
+    pilot.rest()
+    pilot.pick("button:end_turn")
+    pilot.rest()
+    assert (match.ply, table.sitting.thrower) == (2, 1)
+
+
+def test_a_lever_goes_back_that_is_hardly_moved(pilot: Pilot) -> None:
+    table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*"), pieces_to_win=2))
+    x, y = pilot.place("lever:1#right")
+    pilot.point(x, y)
+    pilot.button(True)
+    pilot.point(x + 7, y)
+    assert table.stage.held == "lever:1"
+    pilot.button(False)
+    pilot.rest()
+    assert table.sitting.match.ply == 0 and table.stage.held is None
+
+
+def test_what_is_refused_is_explained(pilot: Pilot) -> None:
+    """SH-48, SH-47: a stranded piece, a square that the number does not reach."""
+    state = position(("red", [(1, 3), (0, 5)]), ("blue", []), rolled=roll(1, "*"), levers=(1, 0, 0, 0), pieces_to_win=2)
+    table = sit_down(pilot, state)
+    pilot.pick("piece:0:0")
+    assert table.why == "SH-48" and table.message
+    pilot.pick("piece:0:1")
+    pilot.pick("square:7")
+    assert table.why == "SH-47"
+    pilot.pick("square:6")
+    assert table.sitting.match.ply == 1
+
+
+def test_one_of_several_numbers_is_asked_for(pilot: Pilot) -> None:
+    """SH-62, SH-64: into the goal by the one number, the other, or the total."""
+    table = sit_down(pilot, position(("red", [(8, 8), (8, 7)]), ("blue", []), rolled=roll(1, 4), pieces_to_win=3))
+    pilot.pick("piece:0:1")
+    pilot.pick("square:80")
+    assert table.sitting.match.ply == 0
+    pilot.pick("button:number:4")
+    assert table.sitting.match.record.decisions[-1] == Enter(79, 4)
+
+
+def test_a_match_by_keys_alone(pilot: Pilot) -> None:
+    """Throw, corner, piece, square, lever, end of turn: all have the focus in their turn."""
+    table, rng = sit_down(pilot), Random(5)
+    for _ in range(40):
+        pilot.rest()
+        match, ply = table.sitting.match, table.sitting.match.ply
+        picks = ["button:throw"] if table.sitting.thrower is not None else picks_of(pilot, advise(pilot, rng))
+        for pick in picks:
+            for _step in range(120):
+                if pilot.desk.canvas.focus == pick:
+                    break
+                pilot.key("tab")
+            assert pilot.desk.canvas.focus == pick
+            pilot.key("enter")
+        assert match.ply > ply
+    made = {type(one) for one in table.sitting.match.record.decisions}
+    assert {TakeCorner, Move, Shift, EndTurn} <= made
+
+
+@pytest.mark.parametrize("animation", ["off", "fast"])
+def test_other_speeds(pilot: Pilot, animation: str) -> None:
+    pilot.desk.settings.change("animation", animation)
+    table = sit_down(pilot)
+    for _ in range(12):
+        pilot.rest()
+        if table.sitting.thrower is not None:
+            pilot.pick("button:throw")
+        else:
+            decide(pilot, Random(1))
+    assert table.sitting.match.ply >= 12
