@@ -265,7 +265,7 @@ class ShiftiWords:
             notes.append(plural("{n} at home", "{n} at home", at_home))
         if stranded:
             notes.append(plural("{n} stranded", "{n} stranded", stranded))
-        return SeatLine(score, ", ".join(notes) or _("all on the way"))
+        return SeatLine(score, ", ".join(notes) or _("none at home"))
 
     def _opening(self, view: ShiftiView, seat: Seat) -> str:
         """What the seat threw for the first turn, as long as others are to throw (SH-3)."""
