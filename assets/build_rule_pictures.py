@@ -50,8 +50,8 @@ PAYS: Final = 0.34
 
 # Where the camera stands for the pictures of Shifti.
 MIDDLE: Final = Home((0.0, 0.9, 1.6), 0.0, 62.0, 40.0)
-LEVER: Final = Home((13.0, 6.4, 1.6), 0.0, 58.0, 42.0)
-GOAL: Final = Home((10.6, -8.4, 1.6), 0.0, 60.0, 50.0)
+LEVER: Final = Home((15.8, 7.2, 1.6), 0.0, 58.0, 37.0)
+GOAL: Final = Home((9.9, -5.6, 1.6), 0.0, 60.0, 48.0)
 
 Position = StonesState | shifti.ShiftiState
 
@@ -225,7 +225,7 @@ def shift(studio: Studio) -> PNMImage:
         pictures = [studio.close_up(mode, LEVER)]
         perform(mode, shifti.Shift(1, 1))
         pictures.append(studio.shot())
-    return beside(*(crop(picture, 40, 130, 1520, 640, (WIDE - GAP) // 2) for picture in pictures))
+    return beside(*(crop(picture, 40, 150, 1520, 600, (WIDE - GAP) // 2) for picture in pictures))
 
 
 def build_shifting_stones(studio: Studio) -> None:
@@ -239,8 +239,9 @@ def build_shifting_stones(studio: Studio) -> None:
 
 
 def build_shifti(studio: Studio) -> None:
-    with studio.table(race("2", "5", (), (), (), ())):
-        save(crop(studio.shot(), 90, 130, 1420, 690, 1000), "shifti/setup.jpg")
+    with studio.table(race("2", "5", (), (), (), ())) as mode:
+        mode.stage.mark({})
+        save(crop(studio.shot(), 60, 125, 1480, 705, 1000), "shifti/setup.jpg")
     marks = {"piece:0:0": "chosen", "square:50": "open"}
     state = race("*", "5", (21,), (23,), (57,))
     save(three(studio, state, marks, shifti.Move(21, 50, 5), 0.6, MIDDLE), "shifti/move.jpg")
