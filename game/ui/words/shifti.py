@@ -156,33 +156,34 @@ class ShiftiWords:
         )
 
     def guide(self) -> Sequence[GuideStep]:
+        # Low at the left, beside the dice: half way up the prompts would cover the grips of levers 2 and 4.
         return (
             GuideStep(
                 _(
                     "Click a corner: it becomes your home, with four pieces of its colour. Your goal is the corner diagonally across."
                 ),
-                "table",
+                "hand",
                 r"^square:\d+$",
             ),
             GuideStep(
                 _(
-                    "The dice tell what you may do: a number moves a piece, a star shifts a lever. Click one of your pieces that glow."
+                    "The dice tell what you may do: a number moves a piece, a star shifts a lever. Click one of your pieces."
                 ),
-                "table",
+                "hand",
                 r"piece:\S+",
             ),
             GuideStep(
                 _(
                     "Now click one of the squares that glow: each is exactly as far as the dice say, on black all the way. Bends are free."
                 ),
-                "table",
+                "hand",
                 r"piece:\S+ square:\d+",
             ),
             GuideStep(
                 _(
                     "For a star, click an arrow beside a lever: its strip slides one space. Open your way, or strand somebody on white."
                 ),
-                "table",
+                "hand",
                 r"lever:\d#(left|right)",
             ),
             GuideStep(
