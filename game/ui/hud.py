@@ -48,7 +48,7 @@ def draw_buttons(mode: TableMode) -> None:
     x, y = canvas.width - 184, canvas.height - 24.0
     throws = [Button("button:throw", _("Throw the dice"), True)] if "button:throw" in opened else []
     for button in throws or reversed(sitting.words.buttons(sitting.view, sitting.names)):
-        if button.when_open and button.pick not in opened:
+        if button.when_open and not (mode.chosen and button.pick in opened):
             continue
         h = 48 if button.main else 36
         y -= h

@@ -27,7 +27,10 @@ class OptionWords(NamedTuple):
 
 
 class Button(NamedTuple):
-    """A button of the table: the pick it stands for, and its words. `when_open`: drawn only while it can be picked."""
+    """A button of the table: the pick it stands for, and its words.
+
+    `when_open`: it is drawn only where something is chosen that it goes with.
+    """
 
     pick: str
     label: str
