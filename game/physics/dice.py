@@ -20,7 +20,7 @@ LONGEST: Final = 1.35
 """Seconds in which all dice must lie still."""
 
 TRIES: Final = 12
-"""Few throws leave a die leaning or rolling too long; another spin helps."""
+"""One throw in twelve leaves a die leaning, rolling too long or outside; another spin helps."""
 
 # A length of 1 is a cm: Bullet is made for things between 0.05 and 10.
 GRAVITY: Final = 981.0
@@ -30,7 +30,7 @@ WALL_BOUNCE, WALL_GRIP = 0.7, 0.1
 ROUND: Final = 0.155
 """The radius of edges and corners as a part of the side: sharp ones would trip instead of rolling."""
 
-APART: Final = 1.53
+APART: Final = 1.6
 """How far the middles of dice in the hand are from each other, in sides: however they are turned, none cuts another."""
 
 HAND: Final = (6.0, 6.0)
@@ -49,7 +49,7 @@ class Tumble(NamedTuple):
 
     poses: tuple[Pose, ...]
     hit: float
-    """Seconds until it first meets table or die, and so is heard."""
+    """Seconds until it first hits the table, and so is heard."""
 
     still: float
     """Seconds from which on it lies still."""
@@ -63,7 +63,7 @@ def throw(count: int, side: float, within: Rectangle, rng: Random) -> tuple[Tumb
     """
     for _ in range(TRIES):
         tumbles = _throw(count, side, within, rng)
-        if all(_lies_flat(tumble, side) and tumble.still <= LONGEST for tumble in tumbles):
+        if all(_good(tumble, side, within) for tumble in tumbles):
             break
     return tumbles
 
@@ -88,6 +88,7 @@ class _Die:
     """A die on its way, and what is noted of it after each step."""
 
     def __init__(self, side: float, at: Vector) -> None:
+        self.side = side
         self.node = NodePath(_body(_hull(side), BOUNCE, GRIP))
         self.body: BulletRigidBodyNode = self.node.node()
         self.body.set_mass(1.0)
@@ -106,13 +107,14 @@ class _Die:
         self.note()
 
     def note(self) -> None:
-        """Remember where it is now."""
+        """Remember where it is now; Bullet lets what is fast sink in for a step, and that would be seen."""
         x, y, z = self.node.get_pos()
-        w, i, j, k = self.node.get_quat()
-        self.poses.append(Pose((x, y, z), (w, i, j, k)))
+        turn = self.node.get_quat()
+        w, i, j, k = turn
+        self.poses.append(Pose((x, y, max(z, _depth(turn, self.side))), (w, i, j, k)))
         speed = self.body.get_linear_velocity()
-        # In the air it only ever falls faster.
-        if not self.hit and speed.z > self._falling:
+        # In the air it falls ever faster; another die can only hit it above the table.
+        if not self.hit and speed.z > self._falling and z < 1.5 * self.side:
             self.hit = len(self.poses) - 1
         self._falling = speed.z
         if speed.length() > STILL_SPEED or self.body.get_angular_velocity().length() > STILL_SPIN:
@@ -178,9 +180,19 @@ def _wall(normal: Vector, at: float) -> BulletRigidBodyNode:
     return _body(BulletPlaneShape(LVector3(*normal), at), WALL_BOUNCE, WALL_GRIP)
 
 
-def _lies_flat(tumble: Tumble, side: float) -> bool:
-    """One side is up, and it does not lie on another die."""
-    last = tumble.poses[-1]
-    turn = LQuaternion(*last.turn)
-    leaning = max(abs(turn.xform(axis).z) for axis in (LVector3.unit_x(), LVector3.unit_y(), LVector3.unit_z()))
-    return leaning > LEVEL and last.at[2] < side * 0.51
+def _good(tumble: Tumble, side: float, within: Rectangle) -> bool:
+    """It lies flat on the table in time, and did not fall back before the near wall was there."""
+    _, y, z = tumble.poses[-1].at
+    level = max(_upward(LQuaternion(*tumble.poses[-1].turn)))
+    return tumble.still <= LONGEST and level > LEVEL and z < side * 0.51 and y > within[1]
+
+
+def _depth(turn: LQuaternion, side: float) -> float:
+    """How far below its middle the lowest point of a die is."""
+    return side * (ROUND + (0.5 - ROUND) * sum(_upward(turn)))
+
+
+def _upward(turn: LQuaternion) -> tuple[float, float, float]:
+    """How far each axis of a die points up or down, 0..1."""
+    w, x, y, z = turn
+    return abs(2 * (x * z - w * y)), abs(2 * (y * z + w * x)), abs(1 - 2 * (x * x + y * y))

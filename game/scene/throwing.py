@@ -16,7 +16,7 @@ from game.staging.cue import THROW_SECONDS
 GATHER: Final = Path(0.4, "smooth", lift=2.0)
 """From where the dice lie into the hand."""
 
-RUNS: Final = 6
+RUNS: Final = 5
 """So many are tried, for the one that ends nearest to where it should."""
 
 SLACK: Final = 1.5
