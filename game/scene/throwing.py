@@ -38,16 +38,17 @@ class Way(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """A whole throw: each die's way, and the seconds until the first die hits something."""
+    """A whole throw: each die's way, and the seconds until the first die hits the table."""
 
     ways: tuple[Way, ...]
     hit: float
 
 
 def flight(starts: Sequence[Pose], ends: Sequence[Pose], side: float, within: Rectangle, rng: Random) -> Flight:
-    """From where the dice lie (or fly) through the hand and over the table to flat end poses, none in another.
+    """From where the dice are, through the hand and over the table, to end poses on a flat side; none cuts another.
 
-    `side`: the length of their edges; `within`: the part of the table for it. `rng` belongs to the looks.
+    `side`: the length of their edges in cm; `within`: the part of the table for it. `rng` belongs to the looks. Takes
+    about 20 ms.
     """
     left, near, right, far = within
     inner = (left + SLACK, near + SLACK, right - SLACK, far - SLACK)
@@ -63,9 +64,9 @@ def flight(starts: Sequence[Pose], ends: Sequence[Pose], side: float, within: Re
 class _Run:
     """A run of physics and what is to be changed for its ends.
 
-    It may be shifted as a whole without anybody seeing it. What is left is small, and goes in little by little while
-    each die tumbles. A die is a cube: 24 turns of it look alike but for its faces, so the mesh is turned in the
-    physical body, by that which leaves the least turn about the vertical.
+    It may be shifted as a whole without anybody seeing it. What is left goes in little by little while each die
+    tumbles, nearly all before it lies flat. A die is a cube: 24 turns of it look alike but for its faces, so the mesh is
+    turned in the physical body, by that which leaves the least turn about the vertical.
     """
 
     def __init__(self, tumbles: tuple[Tumble, ...], ends: Sequence[Pose]) -> None:
@@ -79,6 +80,7 @@ class _Run:
         self.steps = round(max(tumble.still for tumble in tumbles) / STEP)
 
     def ways(self, starts: Sequence[Pose]) -> tuple[Way, ...]:
+        """Each die's way from where it is."""
         return tuple(self._way(number, start) for number, start in enumerate(starts))
 
     def _way(self, number: int, start: Pose) -> Way:

@@ -21,7 +21,7 @@ def lowest(pose: Pose, side: float = SIDE) -> float:
     """How high the lowest point of a die with round corners is."""
     turn = LQuaternion(*pose.turn)
     inner = side * (0.5 - ROUND)
-    return pose.at[2] - inner * sum(abs(turn.xform(axis).z) for axis in AXES) - side * ROUND
+    return float(pose.at[2] - inner * sum(abs(turn.xform(axis).z) for axis in AXES) - side * ROUND)
 
 
 def turned_by(a: Pose, b: Pose) -> float:

@@ -1,4 +1,4 @@
-"""A throw ends as the cue says, whatever the dice did on the way; the face that is up at last is up as they roll out."""
+"""A throw ends as the cue says, whatever the dice did on the way, and they roll out on the right face."""
 
 import random
 from collections.abc import Iterator
