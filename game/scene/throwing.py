@@ -65,8 +65,8 @@ class _Run:
     """A run of physics and what is to be changed for its ends.
 
     It may be shifted as a whole without anybody seeing it. What is left goes in little by little while each die
-    tumbles, nearly all before it lies flat. A die is a cube: 24 turns of it look alike but for its faces, so the mesh is
-    turned in the physical body, by that which leaves the least turn about the vertical.
+    tumbles, nearly all before it lies flat. A die is a cube: 24 turns of it look alike but for its faces, so the mesh
+    is turned in the physical body, by that which leaves the least turn about the vertical.
     """
 
     def __init__(self, tumbles: tuple[Tumble, ...], ends: Sequence[Pose]) -> None:
