@@ -2,19 +2,35 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from math import pi, sin
+from random import Random
 
 from panda3d.core import LPoint3, NodePath, TransparencyAttrib
 
 from game.motion.path import Path, pose_at
 from game.motion.pose import Pose
+from game.scene import throwing
 from game.scene.looks import Looks
 from game.scene.marks import BREATH, breath
 from game.scene.models import Models
 from game.scene.picking import Ray, hit, nearest, projected
 from game.scene.prop import HAND_U, Prop, get_pose, set_pose
 from game.scene.shading import SHADOW_CAMERA
-from game.staging.cue import Appear, Become, Cue, Leaf, Move, Rename, Sound, Timed, Vanish, schedule
+from game.staging.cue import (
+    THROW_SECONDS,
+    Appear,
+    Become,
+    Cue,
+    Leaf,
+    Move,
+    Rename,
+    Sound,
+    Throw,
+    Timed,
+    Vanish,
+    schedule,
+)
 from game.staging.picture import Frame, Picture, Thing
 
 SHAKE_SECONDS, SHAKES, SHAKE_CM = 0.24, 3, 0.15
@@ -31,10 +47,11 @@ GHOST = 0.35
 @dataclass
 class _Flight:
     prop: Prop
-    path: Path
-    start: Pose
+    pose: Callable[[float], Pose]
+    """Where it is at a fraction of its time."""
     end: Pose
     begin: float
+    seconds: float
 
 
 class Stage:
@@ -65,6 +82,8 @@ class Stage:
         self._hurried = False
         self._foreseen = ""
         self._ghost: NodePath | None = None
+        # For how dice tumble alone; chance and computers have generators of their own.
+        self._rng = Random(1)
         self.sound: Callable[[str], object] = lambda name: None
         """Where the effects of a cue go."""
 
@@ -132,9 +151,7 @@ class Stage:
             self._start(begin, leaf)
         self._land(self._clock)
         for flight in self._flights:
-            seconds = flight.path.seconds * self._tempo
-            t = (self._clock - flight.begin) / seconds if seconds else 1.0
-            flight.prop.fly(pose_at(flight.path, flight.start, flight.end, t))
+            flight.prop.fly(flight.pose((self._clock - flight.begin) / flight.seconds))
         return True
 
     def finish(self) -> None:
@@ -166,15 +183,34 @@ class Stage:
                     self.props[new] = prop
             case Move(id, to, path, frame):
                 prop = self.props[id]
-                self._flights = [flight for flight in self._flights if flight.prop is not prop]
                 parent = self._parent(frame)
                 if prop.thing.frame != frame:
                     prop.node.wrt_reparent_to(parent)
-                prop.thing = Thing(id, prop.thing.look, to, frame)
-                self._flights.append(_Flight(prop, path, get_pose(prop.node), to, begin))
+                self._send(id, to, frame, partial(pose_at, path, get_pose(prop.node), to), begin, path.seconds)
+            case Throw(dice) if self._hurried or not self._tempo:  # nobody would see them fly
+                for id, to in dice:
+                    self._start(begin, Move(id, to, Path(0.0)))
+            case Throw(dice, within):
+                props = [self.props[id] for id, _ in dice]
+                side = 2 * self.looks.box(props[0].thing.look).half[0]
+                starts, ends = [get_pose(prop.node) for prop in props], [to for _, to in dice]
+                flight = throwing.flight(starts, ends, side, within, self._rng)
+                for (id, to), way in zip(dice, flight.ways, strict=True):
+                    self._send(id, to, "table", way.at, begin, THROW_SECONDS)
+                self._leaves.append((begin + flight.hit * self._tempo, Sound("die")))
+                self._leaves.sort(key=lambda timed: timed[0])
+
+    def _send(
+        self, id: str, to: Pose, frame: Frame, pose: Callable[[float], Pose], begin: float, seconds: float
+    ) -> None:
+        """Let a thing fly; what it was doing before is over."""
+        prop = self.props[id]
+        self._flights = [flight for flight in self._flights if flight.prop is not prop]
+        prop.thing = Thing(id, prop.thing.look, to, frame)
+        self._flights.append(_Flight(prop, pose, to, begin, seconds * self._tempo))
 
     def _land(self, time: float) -> None:
-        for flight in [f for f in self._flights if f.begin + f.path.seconds * self._tempo <= time + 1e-9]:
+        for flight in [f for f in self._flights if f.begin + f.seconds <= time + 1e-9]:
             flight.prop.arrive(flight.end)
             self._flights.remove(flight)
 
