@@ -1,7 +1,8 @@
 """Paint Shifti: one atlas of 8 x 8 cells that all its models share, in every palette, and the small plan.
 
 A cell is one colour, perhaps with a sign or a digit; shifti_cells.json names them in the atlas's order. Colours that
-are numbers are seats. Parts that one sees through are stored multiplied by their alpha: their gloss stays whole.
+are numbers are seats. Parts that one sees through are stored multiplied by their alpha: their gloss stays whole. The smoke
+of the windows is what is left of the light behind it; its `veil` is the alpha for cards that can only blend.
 """
 
 from __future__ import annotations
@@ -81,7 +82,7 @@ def cell(what: dict, seats: tuple[str, ...], shapes: dict) -> np.ndarray:
         mask[top : top + digit.shape[0], left : left + digit.shape[1]] = digit
         lay(image, mask, to_linear(rgb(what["ink"])))
     alpha = what.get("alpha", 1.0)
-    return np.dstack([to_srgb(image * alpha), np.full((CELL, CELL), alpha)])
+    return np.dstack([to_srgb(image * alpha), np.full((CELL, CELL), what.get("veil", alpha))])
 
 
 def atlas(seats: tuple[str, ...]) -> np.ndarray:
@@ -98,9 +99,8 @@ def atlas(seats: tuple[str, ...]) -> np.ndarray:
 def gloss() -> np.ndarray:
     """Occlusion, roughness and metal of the cells, a few pixels each."""
     image = np.zeros((SIDE, SIDE, 3))
-    image[..., 0] = 1.0
     for number, what in enumerate(CELLS.values()):
-        image[divmod(number, SIDE)][1] = what["rough"]
+        image[divmod(number, SIDE)] = what.get("open", 1.0), what["rough"], 0.0
     return image.repeat(8, axis=0).repeat(8, axis=1)
 
 

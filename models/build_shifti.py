@@ -28,8 +28,8 @@ PEG = (
     (0.84, 0.0), (0.91, 0.04), (0.93, 0.12), (0.92, 0.22), (0.86, 0.36), (0.75, 0.52),
     (0.65, 0.70), (0.58, 0.90), (0.55, 1.08), (0.56, 1.22), (0.60, 1.34),
 )  # fmt: skip
-HEAD_R, HEAD_Z = 0.78, 1.87
-SIGN_R = 0.56  # the part of the head, seen from above, that shows the cell with the sign
+HEAD_R, HEAD_Z = 0.84, 1.98
+TOP_R, TOP_Z = 0.52, 2.65  # the head is cut flat, so that its sign is seen whole
 RING_R, RING_TUBE, RING_Z, DASHES = 1.12, 0.075, 0.155, 9
 
 DIE, DIE_BEVEL = 0.9, 0.28
@@ -67,15 +67,15 @@ def lever(number: int) -> Painted:
 
 
 def profile(grow: float = 0.0) -> np.ndarray:
-    """Radius, height, and the outward and upward part of the normal, from the foot to the top of the head."""
+    """Radius, height, and the outward and upward part of the normal, from the foot to the edge of the flat top."""
     low = np.array(PEG)
-    start = np.arccos(PEG[-1][0] / HEAD_R)
-    angles = np.append(np.linspace(-start, np.arccos(SIGN_R / HEAD_R), 9), np.radians([60, 72, 83]))
+    angles = np.linspace(-np.arccos(PEG[-1][0] / HEAD_R), np.arccos((TOP_R + 0.03) / HEAD_R), 10)
     ball = np.stack([HEAD_R * np.cos(angles), HEAD_Z + HEAD_R * np.sin(angles)], 1)
-    line = np.vstack([low[low[:, 1] < ball[0, 1] - 0.01], ball])
+    line = np.vstack([low[low[:, 1] < ball[0, 1] - 0.02], ball, (TOP_R, TOP_Z)])
     along = np.gradient(line, axis=0)
     normal = np.stack([along[:, 1], -along[:, 0]], 1)
-    normal[-12:] = (ball - [0, HEAD_Z]) / HEAD_R
+    normal[-11:-1] = ball - [0, HEAD_Z]
+    normal[-1] = 0.2, 1.0
     normal /= np.linalg.norm(normal, axis=1, keepdims=True)
     return np.hstack([line + grow * normal, normal])
 
@@ -90,15 +90,11 @@ def peg(seat: str) -> Painted:
     """A piece of a seat, with its sign on the head."""
     mesh = Painted()
     line = profile()[::-1]
-    split = 4  # the head's rings that show the sign
     rings = [lift(circle(radius), z) for radius, z, _, _ in line]
     normals = [lift(circle(out), up) for _, _, out, up in line]
-    flats = [circle(radius) / SIGN_R * 0.96 for radius, _, _, _ in line[:split]]
-    mesh.cap(rings[0], (0, 0, 1), f"head_{seat}", picture=flats[0])
-    mesh.points[-1][-1, 2] = HEAD_Z + HEAD_R
-    mesh.rings(rings[:split], normals[:split], f"head_{seat}", picture=flats)
-    shades = np.interp([z for _, z, _, _ in line[split - 1 :]], [0.0, 0.5, 0.9, 1.2], [0.62, 0.9, 0.92, 1.0])
-    mesh.rings(rings[split - 1 :], normals[split - 1 :], f"peg_{seat}", shades)
+    mesh.cap(rings[0], (0, 0, 1), f"head_{seat}", picture=circle(0.98))
+    shades = np.interp(line[:, 1], [0.0, 0.5, 0.9, 1.2], [0.62, 0.9, 0.92, 1.0])
+    mesh.rings(rings, normals, f"peg_{seat}", shades)
     return mesh
 
 

@@ -12,13 +12,13 @@ from panda3d.core import GeomNode
 
 SQUARE, EDGE = 2.4, 10.8
 FIXED_TOP, STRIP_TOP, COVER_TOP = 1.62, 1.17, 1.28
-FRAME_X, FRAME_Y, FRAME_TOP = 21.5, 13.7, 2.0
-WING_TOP, WING_X = 1.94, 21.15
+FRAME_X, FRAME_Y, FRAME_TOP = 21.5, 13.7, 1.96
+WING_TOP, WING_X = 1.91, 21.15
 INNER, RIM = 11.25, 20.1  # a wing's window, from the squares outward
 FIXED_ROWS = ("O#######O", "##.#.#.##", "#.#####.#", "##.#.#.##", "O#######O")
 STRIP_ROWS = (7.2, 2.4, -2.4, -7.2)
 HANDLE_SIDES = (1, -1, 1, -1)
-BED = 0.62
+BED = 0.64
 CUP, CUP_AT, CUP_FLOOR, CUP_TOP, CUP_WALL = 2.35, 10.75, 2.08, 2.52, 0.30
 SEATS = {"red": (-1, 1), "blue": (1, 1), "green": (1, -1), "yellow": (-1, -1)}
 GOAL_OF = {"red": "green", "blue": "yellow", "green": "red", "yellow": "blue"}
@@ -27,10 +27,10 @@ FINISH_X, FINISH_STEP, FINISH_Z, FINISH_R = 14.4, 1.95, 2.0, 0.94
 
 def frame(board: Painted) -> None:
     """The base, and the two bars with their stripes."""
-    board.block((0, 0), (FRAME_X - 0.35, FRAME_Y - 0.3), (0.0, 0.5), 1.0, 0.12, "cream", foot=0.5)
+    board.block((0, 0), (FRAME_X - 0.12, FRAME_Y - 0.12), (0.0, 0.62), 1.2, 0.16, "cream", 3, 6, 0.55)
     middle, half = (FRAME_Y + EDGE) / 2 + 0.03, (FRAME_Y - EDGE) / 2 - 0.03
     for side in (1, -1):
-        levels = [*bevel(0, FRAME_TOP, 0.28, 4), (0, 0.62, 1, 0), (-0.1, 0.48, 0.7, -0.7), (-0.5, 0.47, 0, -1)]
+        levels = [*bevel(0, FRAME_TOP, 0.28, 4), (0, 0.92, 1, 0), (-0.12, 0.76, 0.7, -0.7), (-0.5, 0.70, 0, -1)]
         at = (0, side * middle)
         board.sweep((FRAME_X, half), 0.9, levels, "cream", at, 6, [1.0] * 5 + [0.8, 0.5, 0.4])
         ring = rounded_ring(FRAME_X - 0.28, half - 0.28, 0.62, 6)
@@ -65,7 +65,8 @@ def window(board: Painted, side: int, y: float) -> None:
     board.sweep(half, 0.1, [*bevel(0, FRAME_TOP, 0.09, 2), (0, 0.45, 1, 0)], "cream", at, 3, [1, 1, 1, 0.6])
     hole_at, hole = (side * (INNER + RIM) / 2, y), ((RIM - INNER) / 2, 0.98)
     edge = [(g, z, -out, up) for g, z, out, up in _lip(FRAME_TOP, 0.08)]
-    board.sweep(hole, 0.12, [(0, BED, -1, 0), (0, 1.2, -1, 0), *edge], "cream", hole_at, 3, [0.25, 0.42, 0.8, 1, 1])
+    board.sweep(hole, 0.12, [(0, BED, -1, 0), (0, 1.2, -1, 0), edge[0]], "well", hole_at, 3, [0.25, 0.42, 0.8])
+    board.sweep(hole, 0.12, edge, "cream", hole_at, 3, [0.8, 1, 1])
     inside = rounded_ring(hole[0] + 0.08, hole[1] + 0.08, 0.2, 3) + hole_at
     outside = rounded_ring(half[0] - 0.09, half[1] - 0.09, 1e-3, 3) + at
     board.rings([lift(inside, FRAME_TOP), lift(outside, FRAME_TOP)], np.tile([0, 0, 1], (2, len(inside), 1)), "cream")
@@ -135,17 +136,17 @@ def _round(radius: float) -> np.ndarray:
     return radius * np.stack([np.cos(angles), np.sin(angles)], 1)
 
 
-def clear() -> GeomNode:
+def clear() -> tuple[GeomNode, GeomNode]:
     """What one sees through: the covers over the strips' rows with their ribs, and the smoky windows."""
-    glass = Painted()
+    glass, smoke = Painted(), Painted()
     for y in STRIP_ROWS:
         glass.patch((0, y), (EDGE + 0.05, SQUARE / 2), COVER_TOP, "cover")
         for side in (-1, 1):
-            glass.patch((side * (INNER + RIM) / 2, y), ((RIM - INNER) / 2, 0.98), 1.5, "smoke")
+            smoke.patch((side * (INNER + RIM) / 2, y), ((RIM - INNER) / 2, 0.98), 1.5, "smoke")
         for column in range(8):
             x = (column - 3.5) * SQUARE
             glass.block((x, y), (0.055, 1.19), (COVER_TOP, COVER_TOP + 0.13), 0.05, 0.045, "rib", 1, 1, 1.0)
-    return glass.painted("clear")
+    return glass.painted("clear"), smoke.painted("smoke", unlit="1")
 
 
 def build() -> None:
@@ -157,7 +158,7 @@ def build() -> None:
     for seat in SEATS:
         station(board, seat)
     print("shifti_board", board.triangles())
-    save("shifti_board", board.painted("board"), clear())
+    save("shifti_board", board.painted("board"), *clear())
 
 
 if __name__ == "__main__":

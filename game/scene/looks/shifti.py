@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from panda3d.core import NodePath, TransparencyAttrib
+from panda3d.core import ColorBlendAttrib, NodePath, TransparencyAttrib
 
 from game.scene.camera import Home
 from game.scene.looks import Box, Face, Patch
@@ -17,6 +17,8 @@ HANDLE_SIDES: Final = {"1": 1, "2": -1, "3": 1, "4": -1}
 GRIP_AT: Final = 27.75
 ARROW_STEP: Final = 2.5
 ARROW_Z: Final = 1.3
+
+MULTIPLIED: Final = (ColorBlendAttrib.M_add, ColorBlendAttrib.O_zero, ColorBlendAttrib.O_incoming_color)
 
 PEG: Final = Box((0, 0, 1.325), (0.93, 0.93, 1.325))
 STRANDED: Final = Box((0, 0, 1.325), (1.2, 1.2, 1.325))
@@ -41,11 +43,19 @@ class ShiftiLooks:
 
     def furniture(self) -> NodePath:
         board = self.models.load("shifti_board")
-        clear = board.find("**/clear")
-        # Its colours are stored multiplied by their alpha, so that it mirrors the lamp however thin it is.
-        clear.set_transparency(TransparencyAttrib.M_premultiplied_alpha)
-        clear.set_depth_write(False)
-        clear.hide(SHADOW_CAMERA)
+        for name in ("clear", "smoke"):
+            part = board.find(f"**/{name}")
+            part.set_depth_write(False)
+            part.hide(SHADOW_CAMERA)
+            if self.models.shaders is None:
+                part.set_transparency(TransparencyAttrib.M_alpha)
+            elif name == "clear":
+                # Its colours are stored multiplied by their alpha, so that it mirrors the lamp however thin it is.
+                part.set_transparency(TransparencyAttrib.M_premultiplied_alpha)
+            else:
+                # What is behind the smoke, times its colour.
+                part.set_attrib(ColorBlendAttrib.make(*MULTIPLIED))
+                part.set_bin("transparent", 0)
         return board
 
     def make(self, look: str) -> NodePath:
