@@ -9,7 +9,7 @@ import build_shifti_board
 import numpy as np
 from build_shifti_board import CUP, CUP_FLOOR, CUP_TOP, HANDLE_SIDES, SEATS, SQUARE, STRIP_TOP
 from build_stones import flat_shape
-from mesh import Mesh, add_profile, bevel, lift, rounded_ring, save
+from mesh import Mesh, lift, rounded_ring, save
 from painted import Painted, to_cell
 from shapely.geometry import Polygon
 
@@ -54,7 +54,7 @@ def lever(number: int) -> Painted:
         mesh.block(at, half, (NECK_LOW, NECK_TOP), 0.05, 0.05, "neck", 2, 2, 0.7)
         for mark in range(2):
             x = out * (RIM_X - SQUARE * (mark + 0.5))
-            mesh.block((x, 0), (0.62, 0.40), (NECK_TOP - 0.01, NECK_TOP + 0.012), 0.04, 0.01, "strip_white", 1, 1, 1.0)
+            mesh.block((x, 0), (0.62, 0.40), (NECK_TOP - 0.01, NECK_TOP + 0.025), 0.04, 0.02, "strip_white", 1, 1, 1.0)
     grip_at = side * (GRIP_X + GRIP[0])
     mesh.block((grip_at, 0), GRIP, GRIP_Z, 0.62, 0.32, "grip", 4, 5, 0.75, closed=True)
     for rib in range(4):
@@ -99,10 +99,11 @@ def peg(seat: str) -> Painted:
 
 
 def peg_hull(grow: float) -> Mesh:
-    """The peg's shape blown up."""
+    """The peg's shape blown up, with a filled waist: a line would cross it where the head's underside begins."""
     mesh = Mesh()
     line = profile(grow)[::-1]
-    rings = [lift(circle(radius), z) for radius, z, _, _ in line]
+    radii = np.where(line[:, 1] < HEAD_Z, np.maximum(line[:, 0], 0.70 + grow), line[:, 0])
+    rings = [lift(circle(radius), z) for radius, z in zip(radii, line[:, 1], strict=True)]
     mesh.add_cap(rings[0], (0, 0, 1), np.zeros((PEG_SIDES, 2)))
     mesh.add_rings(rings, rings, np.zeros((*np.shape(rings)[:2], 2)))
     mesh.add_cap(rings[-1][::-1], (0, 0, -1), np.zeros((PEG_SIDES, 2)))
@@ -183,28 +184,26 @@ def die_hull(grow: float) -> Mesh:
     return mesh
 
 
-# Squares, stations, the arrow
+# Lines on squares and stations, the arrow
 
 
-def square_line(name: str) -> Mesh:
-    """A flat rounded frame that lies on a square; the wide ones lie below the thin ones, and stand out beyond them."""
-    outer, inner, z = {"thin": (1.05, 0.95, 0.03), "mid": (1.10, 0.90, 0.022), "wide": (1.14, 0.85, 0.014)}[name]
+# Outer and inner half side and height of the frames that lie on a square and on the rim of a cup. The wider ones lie
+# below the thin ones and stand out on both sides.
+SQUARE_LINES = {"thin": (1.05, 0.95, 0.05), "mid": (1.10, 0.90, 0.035), "wide": (1.14, 0.85, 0.02)}
+STATION_LINES = {
+    "thin": (CUP - 0.07, CUP - 0.22, CUP_TOP - CUP_FLOOR + 0.05),
+    "mid": (CUP - 0.03, CUP - 0.28, CUP_TOP - CUP_FLOOR + 0.035),
+    "wide": (CUP + 0.05, CUP - 0.36, CUP_TOP - CUP_FLOOR + 0.02),
+}
+
+
+def line(outer: float, inner: float, z: float, corner: float) -> Mesh:
+    """A flat rounded frame; `corner` is the round of its outer edge."""
     mesh = Mesh()
-    rings = [lift(rounded_ring(half, half, half - 0.8, 4), z) for half in (inner, outer)]
+    rings = [lift(rounded_ring(half, half, corner - outer + half, 4), z) for half in (inner, outer)]
     mesh.add_rings(rings, np.tile([0, 0, 1], (2, len(rings[0]), 1)), np.zeros((2, len(rings[0]), 2)))
     # An outline shows the sides of its hull that look away.
     mesh.faces = [faces[:, ::-1] for faces in mesh.faces]
-    return mesh
-
-
-def station_hull(grow: float) -> Mesh:
-    """A cup's shape blown up; its origin is the middle of the floor."""
-    mesh = Mesh()
-    top = CUP_TOP - CUP_FLOOR + grow
-    levels = [*bevel(grow, top, 0.15 + grow, 3), (grow, 1.2 - CUP_FLOOR, 1, 0)]
-    add_profile(mesh, (CUP, CUP), 0.62, levels, lambda flat: np.zeros((len(flat), 2)), 5)
-    ring = rounded_ring(CUP - 0.15, CUP - 0.15, 0.47, 5)
-    mesh.add_cap(lift(ring, top), (0, 0, 1), np.zeros((len(ring), 2)))
     return mesh
 
 
@@ -238,9 +237,10 @@ def build() -> None:
         save(f"shifti_die_{name}", die(name).painted("die"))
     save("shifti_stranded", stranded_ring().node("ring", "plain", None, base="shifti_base.png", unlit="1"))
     save("shifti_arrow", arrow().painted("arrow"))
-    for thing, hull in (("peg", peg_hull), ("die", die_hull), ("station", station_hull)):
+    for thing, hull in (("peg", peg_hull), ("die", die_hull)):
         save(f"shifti_{thing}_outline", *[hull(grow).node(name, "plain") for name, grow in WIDTHS.items()])
-    save("shifti_square_outline", *[square_line(name).node(name, "plain") for name in WIDTHS])
+    for thing, lines, corner in (("square", SQUARE_LINES, 0.3), ("station", STATION_LINES, 0.6)):
+        save(f"shifti_{thing}_outline", *[line(*at, corner).node(name, "plain") for name, at in lines.items()])
 
 
 if __name__ == "__main__":

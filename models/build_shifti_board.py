@@ -37,7 +37,7 @@ def frame(board: Painted) -> None:
         board.cap(lift(ring + at, FRAME_TOP), (0, 0, 1), "cream")
         for number in range(3):
             y = side * (FRAME_Y - 0.86 - 0.38 * number)
-            board.block((0, y), (7.7, 0.11), (FRAME_TOP - 0.02, FRAME_TOP + 0.025), 0.1, 0.02, f"stripe_{number + 1}", 1)
+            board.block((0, y), (7.7, 0.11), (FRAME_TOP - 0.02, FRAME_TOP + 0.03), 0.1, 0.025, f"stripe_{number + 1}", 1)
 
 
 def wings(board: Painted) -> None:
@@ -55,7 +55,7 @@ def wings(board: Painted) -> None:
         for lever, y in enumerate(STRIP_ROWS):
             window(board, side, y)
             if side == HANDLE_SIDES[lever]:
-                board.patch((side * (RIM + 0.66), y), (0.5, 0.5), FRAME_TOP + 0.008, f"lever_{lever + 1}")
+                board.patch((side * (RIM + 0.66), y), (0.5, 0.5), FRAME_TOP + 0.02, f"lever_{lever + 1}")
 
 
 def window(board: Painted, side: int, y: float) -> None:

@@ -15,7 +15,7 @@ HANDLE_SIDES: Final = {"1": 1, "2": -1, "3": 1, "4": -1}
 """On which side a lever's grip is: 1 is right."""
 
 GRIP_AT: Final = 27.75
-ARROW_STEP: Final = 2.5
+ARROW_STEP: Final = 2.2
 ARROW_Z: Final = 1.3
 
 MULTIPLIED: Final = (ColorBlendAttrib.M_add, ColorBlendAttrib.O_zero, ColorBlendAttrib.O_incoming_color)
@@ -49,6 +49,8 @@ class ShiftiLooks:
             part.hide(SHADOW_CAMERA)
             if self.models.shaders is None:
                 part.set_transparency(TransparencyAttrib.M_alpha)
+                if name == "smoke":
+                    part.set_color_scale(0.30, 0.17, 0.08, 1)
             elif name == "clear":
                 # Its colours are stored multiplied by their alpha, so that it mirrors the lamp however thin it is.
                 part.set_transparency(TransparencyAttrib.M_premultiplied_alpha)
