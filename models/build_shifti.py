@@ -103,7 +103,9 @@ def peg_hull(grow: float) -> Mesh:
     mesh = Mesh()
     line = profile(grow)[::-1]
     radii = np.where(line[:, 1] < HEAD_Z, np.maximum(line[:, 0], 0.70 + grow), line[:, 0])
-    rings = [lift(circle(radius), z) for radius, z in zip(radii, line[:, 1], strict=True)]
+    # Blown up, neck and head cut into each other: no ring may be above the one before.
+    heights = np.minimum.accumulate(line[:, 1])
+    rings = [lift(circle(radius), z) for radius, z in zip(radii, heights, strict=True)]
     mesh.add_cap(rings[0], (0, 0, 1), np.zeros((PEG_SIDES, 2)))
     mesh.add_rings(rings, rings, np.zeros((*np.shape(rings)[:2], 2)))
     mesh.add_cap(rings[-1][::-1], (0, 0, -1), np.zeros((PEG_SIDES, 2)))
@@ -151,15 +153,15 @@ def die_faces() -> np.ndarray:
     return np.vstack([np.stack([a, b, c], 1), np.stack([a, c, d], 1)])
 
 
-# How the upper side is turned to be +x, +y, +z, -x, -y, -z: where its x, y and z go. With +z up and seen from the
-# near side the side faces stand upright.
+# How the upper side is turned to be +x, +y, +z, -x, -y, -z: where its x, y and z go. Each face is upright when the die
+# was turned the shortest way to bring it up.
 SIDES = tuple(
     np.array(axes, float)
     for axes in (
-        ((0, 1, 0), (0, 0, 1), (1, 0, 0)),
-        ((-1, 0, 0), (0, 0, 1), (0, 1, 0)),
+        ((0, 0, -1), (0, 1, 0), (1, 0, 0)),
+        ((1, 0, 0), (0, 0, -1), (0, 1, 0)),
         ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-        ((0, -1, 0), (0, 0, 1), (-1, 0, 0)),
+        ((0, 0, 1), (0, 1, 0), (-1, 0, 0)),
         ((1, 0, 0), (0, 0, 1), (0, -1, 0)),
         ((-1, 0, 0), (0, 1, 0), (0, 0, -1)),
     )

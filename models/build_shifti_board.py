@@ -27,7 +27,7 @@ FINISH_X, FINISH_STEP, FINISH_Z, FINISH_R = 14.4, 1.95, 2.0, 0.94
 
 def frame(board: Painted) -> None:
     """The base, and the two bars with their stripes."""
-    board.block((0, 0), (FRAME_X - 0.12, FRAME_Y - 0.12), (0.0, 0.62), 1.2, 0.16, "cream", 3, 6, 0.55)
+    board.block((0, 0), (FRAME_X - 0.12, FRAME_Y - 0.12), (0.0, 0.62), 0.85, 0.16, "cream", 3, 6, 0.55)
     middle, half = (FRAME_Y + EDGE) / 2 + 0.03, (FRAME_Y - EDGE) / 2 - 0.03
     for side in (1, -1):
         levels = [*bevel(0, FRAME_TOP, 0.28, 4), (0, 0.92, 1, 0), (-0.12, 0.76, 0.7, -0.7), (-0.5, 0.70, 0, -1)]
