@@ -193,9 +193,9 @@ def die_hull(grow: float) -> Mesh:
 # below the thin ones and stand out on both sides.
 SQUARE_LINES = {"thin": (1.05, 0.95, 0.05), "mid": (1.10, 0.90, 0.035), "wide": (1.14, 0.85, 0.02)}
 STATION_LINES = {
-    "thin": (CUP - 0.07, CUP - 0.22, CUP_TOP - CUP_FLOOR + 0.05),
-    "mid": (CUP - 0.03, CUP - 0.28, CUP_TOP - CUP_FLOOR + 0.035),
-    "wide": (CUP + 0.05, CUP - 0.36, CUP_TOP - CUP_FLOOR + 0.02),
+    "thin": (CUP - 0.12, CUP - 0.22, CUP_TOP - CUP_FLOOR + 0.05),
+    "mid": (CUP - 0.09, CUP - 0.25, CUP_TOP - CUP_FLOOR + 0.035),
+    "wide": (CUP - 0.03, CUP - 0.31, CUP_TOP - CUP_FLOOR + 0.02),
 }
 
 

@@ -19,7 +19,7 @@ FIXED_ROWS = ("O#######O", "##.#.#.##", "#.#####.#", "##.#.#.##", "O#######O")
 STRIP_ROWS = (7.2, 2.4, -2.4, -7.2)
 HANDLE_SIDES = (1, -1, 1, -1)
 BED = 0.64
-CUP, CUP_AT, CUP_FLOOR, CUP_TOP, CUP_WALL = 2.35, 10.75, 2.08, 2.52, 0.30
+CUP, CUP_AT, CUP_FLOOR, CUP_TOP, CUP_WALL = 2.35, 10.75, 2.08, 2.52, 0.34
 SEATS = {"red": (-1, 1), "blue": (1, 1), "green": (1, -1), "yellow": (-1, -1)}
 GOAL_OF = {"red": "green", "blue": "yellow", "green": "red", "yellow": "blue"}
 FINISH_X, FINISH_STEP, FINISH_Z, FINISH_R = 14.4, 1.95, 2.0, 0.94
@@ -105,6 +105,11 @@ def station(board: Painted, seat: str) -> None:
     inside += [(CUP_WALL / 2 * (1 - np.cos(a)), rise + CUP_WALL / 2 * np.sin(a), -np.cos(a), np.sin(a)) for a in ARC]
     levels = [(growth, CUP_FLOOR + z, out, up) for growth, z, out, up in inside]
     board.sweep((well, well), 0.62 - CUP_WALL, levels, f"cup_{seat}", at, 5, [0.5, 0.5, 0.6, 0.95, 1, 1, 1])
+    # A dark inlay on the rim, on which the cup's outline shows whatever colour the cup has.
+    inlay = [rounded_ring(half, half, 0.62 - CUP + half, 5) + at for half in (CUP - 0.27, CUP - 0.07)]
+    up = np.tile([0.0, 0.0, 1.0], (2, len(inlay[0]), 1))
+    dark = np.full((2, len(inlay[0]), 2), 0.9)
+    board.rings([lift(edge, CUP_TOP + 0.012) for edge in inlay], up, f"floor_{seat}", picture=dark)
     ring = rounded_ring(well - 0.12, well - 0.12, 0.2, 5)
     board.cap(lift(ring + at, CUP_FLOOR), (0, 0, 1), f"floor_{seat}", picture=ring / CUP)
     places(board, side, far * CUP_AT, f"finish_{GOAL_OF[seat]}")

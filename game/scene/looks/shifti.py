@@ -1,5 +1,6 @@
 """Models of Shifti: the board, its four levers, pegs, dice, and the squares that can be picked and marked."""
 
+from math import copysign
 from typing import Final
 
 from panda3d.core import ColorBlendAttrib, NodePath, TransparencyAttrib
@@ -31,6 +32,9 @@ PLAN: Final = "shifti_plan.png"
 PLAN_PX: Final = 256
 PLAN_SQUARE: Final = 16
 PITCH: Final = 2.4
+CUP_EDGE: Final = 13.1
+FINISH_X: Final = 14.4
+FINISH_STEP: Final = 1.95
 
 
 class ShiftiLooks:
@@ -156,10 +160,10 @@ def _part(left: float, top: float, wide: float, high: float) -> Face:
 
 
 def _on_plan(x: float, y: float) -> tuple[float, float]:
-    """Where on the plan's 11 x 11 squares; finished pieces, far out on the frame, move up to the edge."""
-    if abs(x) > 13:
-        out = (abs(x) - 14.4) / 1.95
-        x, y = (13.0 - 1.9 * out) * (1 if x > 0 else -1), 12.7 if y > 0 else -12.7
+    """Where on the plan's 11 x 11 squares; finished pieces, far out on the frame, lie along its edge."""
+    if abs(x) > CUP_EDGE:
+        arrived = (abs(x) - FINISH_X) / FINISH_STEP
+        x, y = copysign(12.0, x), copysign(7.2 - 1.6 * arrived, y)
     return 5.5 + x / PITCH, 5.5 - y / PITCH
 
 
