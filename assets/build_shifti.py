@@ -1,8 +1,8 @@
 """Paint Shifti: one atlas of 8 x 8 cells that all its models share, in every palette, and the small plan.
 
 A cell is one colour, perhaps with a sign or a digit; shifti_cells.json names them in the atlas's order. Colours that
-are numbers are seats. Parts that one sees through are stored multiplied by their alpha: their gloss stays whole. The smoke
-of the windows is what is left of the light behind it; its `veil` is the alpha for cards that can only blend.
+are numbers are seats. Parts that one sees through are stored multiplied by their alpha: their gloss stays whole. The
+smoke of the windows is what is left of the light behind it; its `veil` is the alpha for cards that can only blend.
 """
 
 from __future__ import annotations

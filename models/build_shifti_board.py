@@ -37,7 +37,8 @@ def frame(board: Painted) -> None:
         board.cap(lift(ring + at, FRAME_TOP), (0, 0, 1), "cream")
         for number in range(3):
             y = side * (FRAME_Y - 0.86 - 0.38 * number)
-            board.block((0, y), (7.7, 0.11), (FRAME_TOP - 0.02, FRAME_TOP + 0.03), 0.1, 0.025, f"stripe_{number + 1}", 1)
+            z = (FRAME_TOP - 0.02, FRAME_TOP + 0.03)
+            board.block((0, y), (7.7, 0.11), z, 0.1, 0.025, f"stripe_{number + 1}", 1)
 
 
 def wings(board: Painted) -> None:
@@ -122,7 +123,7 @@ def places(board: Painted, side: int, y: float, sign: str) -> None:
     """A raised plate with four shallow hollows, each with the sign of the seat that comes here (SH-66)."""
     top, half = FINISH_Z + 0.09, (FINISH_STEP / 2, 1.05)
     middle = side * (FINISH_X + 1.5 * FINISH_STEP)
-    levels = [*bevel(0.12, top, 0.09, 3), (0.12, 1.8, 1, 0)]
+    levels = [*bevel(0.12, top, 0.09, 3), (0.12, 0.6, 1, 0)]
     board.sweep((4 * half[0] - 0.03, half[1] - 0.03), 0.3, levels, "cream", (middle, y), 4, [1, 1, 1, 1, 0.6])
     for number in range(4):
         at = (side * (FINISH_X + FINISH_STEP * number), y)
@@ -162,7 +163,6 @@ def build() -> None:
     squares(board)
     for seat in SEATS:
         station(board, seat)
-    print("shifti_board", board.triangles())
     save("shifti_board", board.painted("board"), *clear())
 
 

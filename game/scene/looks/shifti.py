@@ -149,7 +149,8 @@ class ShiftiLooks:
             if kind == "peg":
                 seat = COLOURS.index(rest.partition(":")[0])
                 x, y = _on_plan(*thing.pose.at[:2])
-                patches.append(Patch(_part(13, 0.5 + 2 * seat, 1, 1), ((x - 0.4) / 11, (y - 0.4) / 11, 0.8 / 11, 0.8 / 11)))
+                at = ((x - 0.4) / 11, (y - 0.4) / 11, 0.8 / 11, 0.8 / 11)
+                patches.append(Patch(_part(13, 0.5 + 2 * seat, 1, 1), at))
         return tuple(patches)
 
 
