@@ -25,11 +25,11 @@ GRIP_Z = (0.04, 1.74)
 PEG_SIDES = 24
 # The peg's outline from below: radius and height. Above it a ball.
 PEG = (
-    (0.84, 0.0), (0.91, 0.04), (0.93, 0.12), (0.92, 0.22), (0.86, 0.36), (0.75, 0.52),
-    (0.65, 0.70), (0.58, 0.90), (0.55, 1.08), (0.56, 1.22), (0.60, 1.34),
+    (0.85, 0.0), (0.91, 0.04), (0.93, 0.13), (0.915, 0.26), (0.87, 0.37), (0.79, 0.46), (0.70, 0.535),
+    (0.63, 0.63), (0.58, 0.77), (0.555, 0.93), (0.55, 1.09), (0.56, 1.22), (0.60, 1.34),
 )  # fmt: skip
-HEAD_R, HEAD_Z = 0.84, 1.98
-TOP_R, TOP_Z = 0.52, 2.65  # the head is cut flat, so that its sign is seen whole
+HEAD_R, TOP_R, TOP_Z = 0.84, 0.46, 2.65  # the head is cut flat, so that its sign is seen whole
+EDGE = 0.11  # over so much the ball turns into the flat: the lamp's gleam lies there
 RING_R, RING_TUBE, RING_Z, DASHES = 1.12, 0.075, 0.155, 9
 
 DIE, DIE_BEVEL = 0.9, 0.28
@@ -68,14 +68,18 @@ def lever(number: int) -> Painted:
 
 def profile(grow: float = 0.0) -> np.ndarray:
     """Radius, height, and the outward and upward part of the normal, from the foot to the edge of the flat top."""
+    shoulder = np.arccos((TOP_R + EDGE) / HEAD_R)
+    small = EDGE / np.cos(shoulder)
+    ball = np.linspace(-np.arccos(PEG[-1][0] / HEAD_R), shoulder, 8)
+    edge = np.linspace(shoulder, np.pi / 2, 4)[1:]
+    head_z = TOP_Z - small - (HEAD_R - small) * np.sin(shoulder)
+    head = np.stack([np.cos(ball), np.sin(ball)], 1)
+    rim = np.stack([np.cos(edge), np.sin(edge)], 1)
     low = np.array(PEG)
-    angles = np.linspace(-np.arccos(PEG[-1][0] / HEAD_R), np.arccos((TOP_R + 0.03) / HEAD_R), 10)
-    ball = np.stack([HEAD_R * np.cos(angles), HEAD_Z + HEAD_R * np.sin(angles)], 1)
-    line = np.vstack([low[low[:, 1] < ball[0, 1] - 0.02], ball, (TOP_R, TOP_Z)])
-    along = np.gradient(line, axis=0)
-    normal = np.stack([along[:, 1], -along[:, 0]], 1)
-    normal[-11:-1] = ball - [0, HEAD_Z]
-    normal[-1] = 0.2, 1.0
+    low = low[low[:, 1] < head_z + HEAD_R * head[0, 1] - 0.02]
+    line = np.vstack([low, HEAD_R * head + [0, head_z], small * rim + [TOP_R, TOP_Z - small]])
+    along = np.gradient(line, axis=0)[: len(low)]
+    normal = np.vstack([np.stack([along[:, 1], -along[:, 0]], 1), head, rim])
     normal /= np.linalg.norm(normal, axis=1, keepdims=True)
     return np.hstack([line + grow * normal, normal])
 
@@ -102,7 +106,7 @@ def peg_hull(grow: float) -> Mesh:
     """The peg's shape blown up, with a filled waist: a line would cross it where the head's underside begins."""
     mesh = Mesh()
     line = profile(grow)[::-1]
-    radii = np.where(line[:, 1] < HEAD_Z, np.maximum(line[:, 0], 0.70 + grow), line[:, 0])
+    radii = np.where(line[:, 1] < TOP_Z - HEAD_R, np.maximum(line[:, 0], 0.70 + grow), line[:, 0])
     # Blown up, neck and head cut into each other: no ring may be above the one before.
     heights = np.minimum.accumulate(line[:, 1])
     rings = [lift(circle(radius), z) for radius, z in zip(radii, heights, strict=True)]
