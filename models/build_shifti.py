@@ -28,8 +28,8 @@ PEG = (
     (0.85, 0.0), (0.91, 0.04), (0.93, 0.13), (0.915, 0.26), (0.87, 0.37), (0.79, 0.46), (0.70, 0.535),
     (0.63, 0.63), (0.58, 0.77), (0.555, 0.93), (0.55, 1.09), (0.56, 1.22), (0.60, 1.34),
 )  # fmt: skip
-HEAD_R, TOP_R, TOP_Z = 0.84, 0.46, 2.65  # the head is cut flat, so that its sign is seen whole
-EDGE = 0.11  # over so much the ball turns into the flat: the lamp's gleam lies there
+HEAD_R, TOP_R, TOP_Z = 0.84, 0.50, 2.65  # the head is cut flat, so that its sign is seen whole
+EDGE = 0.10  # over so much the ball turns into the flat: the lamp's gleam lies there
 RING_R, RING_TUBE, RING_Z, DASHES = 1.12, 0.075, 0.155, 9
 
 DIE, DIE_BEVEL = 0.9, 0.28

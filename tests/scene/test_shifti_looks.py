@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
-from panda3d.core import GeomVertexReader, LColor, LPoint3, NodePath
+from panda3d.core import Filename, GeomVertexReader, LColor, LPoint3, NodePath, PNMImage
 
 from game.app.paths import asset
 from game.motion.pose import Pose
-from game.rules.shifti.board import STRIPS
+from game.rules.shifti.board import FIXED, STRIPS
 from game.scene.looks import Looks, looks
 from game.scene.looks.shifti import COLOURS, HANDLE_SIDES
 from game.scene.models import Models
@@ -190,6 +190,29 @@ def test_sh15_the_strips_are_painted_as_the_rules_have_them(shifti: Looks, numbe
     assert seen == STRIPS[number - 1]
 
 
+def test_sh14_the_fixed_squares_are_painted_as_the_rules_have_them(shifti: Looks) -> None:
+    board = shifti.furniture()
+    tops = [(point, uv) for point, uv in rows(board) if abs(point.z - 1.62) < 0.001]
+    for row, line in FIXED.items():
+        for column, tone in enumerate(line):
+            x, y = (column - 4) * PITCH, (4 - row) * PITCH
+            seen = {tone_of(board, uv) for point, uv in tops if abs(point.x - x) < 1.2 and abs(point.y - y) < 1.2}
+            assert seen == ({tone} if tone in "#." else set())
+
+
+def test_the_plan_is_painted_as_the_rules_have_it() -> None:
+    image = PNMImage()
+    assert image.read(Filename.from_os_specific(str(asset("textures/shifti_plan.png"))))
+
+    def tone(row: float, column: float) -> str:
+        return "#" if image.get_gray(int(16 * (column + 0.5)), int(16 * (row + 0.5))) < 0.3 else "."
+
+    for row, line in FIXED.items():
+        assert all(tone(row + 1, column + 1) == wanted for column, wanted in enumerate(line) if wanted != "O")
+    for number, line in ((0, STRIPS[0]), (1, STRIPS[1])):
+        assert "".join(tone(12 + 1.5 * number, column) for column in range(13)) == line
+
+
 def rows(node: NodePath) -> Iterator[tuple[LPoint3, tuple[float, float]]]:
     """Place and texture coordinates of all points of a model that stands in nothing else."""
     for path in node.find_all_matches("**/+GeomNode"):
@@ -203,8 +226,12 @@ def rows(node: NodePath) -> Iterator[tuple[LPoint3, tuple[float, float]]]:
 
 def tone_at(lever: NodePath, x: float) -> str:
     """Black or white: what the square of a strip round this x is painted with."""
-    u, v = next(uv for point, uv in rows(lever) if abs(point.y) > 1.0 and abs(point.x - x) < PITCH / 2)
-    return "#" if peek(lever, u, v)[0] < 0.3 else "."
+    uv = next(uv for point, uv in rows(lever) if abs(point.y) > 1.0 and abs(point.x - x) < PITCH / 2)
+    return tone_of(lever, uv)
+
+
+def tone_of(node: NodePath, uv: tuple[float, float]) -> str:
+    return "#" if peek(node, *uv)[0] < 0.3 else "."
 
 
 def peek(node: NodePath, u: float, v: float) -> tuple[float, float, float]:
