@@ -216,7 +216,7 @@ def line(outer: float, inner: float, z: float, corner: float) -> Mesh:
 def arrow() -> Painted:
     """The handle of a lever: it points right; gold on an ink plate."""
     mesh = Painted()
-    half = [(-0.62, 0.26), (0.02, 0.26), (0.02, 0.62), (0.74, 0)]
+    half = [(-0.66, 0.28), (0.0, 0.28), (0.0, 0.70), (0.82, 0)]
     shape = Polygon([*half, *[(x, -y) for x, y in half[2::-1]]])
     for cell, grow, low, high in (("ink", 0.20, -0.10, 0.04), ("gold", 0.05, 0.0, 0.14)):
         grown = shape.buffer(grow, quad_segs=4)
