@@ -103,7 +103,9 @@ def station(board: Painted, seat: str) -> None:
     well = CUP - CUP_WALL
     rise = CUP_TOP - CUP_FLOOR - CUP_WALL / 2
     inside = [(-0.12, 0.0, 0, 1), (-0.03, 0.03, -0.7, 0.7), (0, 0.12, -1, 0), (0, rise, -1, 0)]
-    inside += [(CUP_WALL / 2 * (1 - np.cos(a)), rise + CUP_WALL / 2 * np.sin(a), -np.cos(a), np.sin(a)) for a in ARC]
+    for turn in np.radians([30, 60, 90]):
+        out, up = 1 - np.cos(turn), np.sin(turn)
+        inside.append((CUP_WALL / 2 * out, rise + CUP_WALL / 2 * up, out - 1, up))
     levels = [(growth, CUP_FLOOR + z, out, up) for growth, z, out, up in inside]
     board.sweep((well, well), 0.62 - CUP_WALL, levels, f"cup_{seat}", at, 5, [0.5, 0.5, 0.6, 0.95, 1, 1, 1])
     # A dark inlay on the rim, on which the cup's outline shows whatever colour the cup has.
@@ -114,9 +116,6 @@ def station(board: Painted, seat: str) -> None:
     ring = rounded_ring(well - 0.12, well - 0.12, 0.2, 5)
     board.cap(lift(ring + at, CUP_FLOOR), (0, 0, 1), f"floor_{seat}", picture=ring / CUP)
     places(board, side, far * CUP_AT, f"finish_{GOAL_OF[seat]}")
-
-
-ARC = np.radians([0, 30, 60, 90])[1:]
 
 
 def places(board: Painted, side: int, y: float, sign: str) -> None:
