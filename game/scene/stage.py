@@ -65,7 +65,8 @@ class Stage:
         self.hand = camera.attach_new_node("hand")
         models.flat(self.hand, linear=True, priority=20)
         self.hand.hide(SHADOW_CAMERA)
-        looks.furniture().reparent_to(self.root)
+        self._furniture = looks.furniture()
+        self._furniture.reparent_to(self.root)
         models.repaint.add(self.rebuild)
         self.props: dict[str, Prop] = {}
         self.held: str | None = None
@@ -230,9 +231,12 @@ class Stage:
         prop.remove()
 
     def rebuild(self) -> None:
-        """Make all things anew, as they are and with their marks: the palette has changed."""
+        """Make everything anew, as it is and with its marks: the palette has changed."""
         self.finish()
         marks, last = self._marks, self._last
+        self._furniture.remove_node()
+        self._furniture = self.looks.furniture()
+        self._furniture.reparent_to(self.root)
         for id, prop in list(self.props.items()):
             self._remove(id)
             self._add(prop.thing)
