@@ -9,11 +9,21 @@ from game.staging.cue import Cue
 from game.staging.picks import Pick, Picks, Point
 from game.staging.picture import Picture
 
-GAMES: Final = ("shifting_stones",)
+GAMES: Final = ("shifting_stones", "shifti")
 
 
 class Staging(Protocol):
     """What one game's module offers. Games derive from it: what a game has not, it need not say."""
+
+    hides: bool = True
+    """Whether seats have secrets, so that a curtain falls between two people at one screen."""
+
+    def colours(self, view: View) -> tuple[int | None, ...] | None:
+        """The colours that the game itself gives the seats, as places in a palette (0 red, 1 blue, 2 green, 3 yellow).
+
+        None in the place of a seat that has none yet; None where seats keep the colours that people chose.
+        """
+        return None
 
     def picture(self, view: View) -> Picture:
         """Every visible thing."""
