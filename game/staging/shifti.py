@@ -66,9 +66,9 @@ HOP: Final = Path(0.18, "sine", lift=0.6)
 # Over other pegs a peg is carried, straight up, along, straight down: its foot at this height is above the heads of
 # all, which reach 4.73 in a cup (floor 2.08, peg 2.65).
 CARRY_Z: Final = 5.0
-LIFT: Final = Path(0.18, "cubic_out")
+LIFT: Final = Path(0.17, "cubic_out")
 GLIDE_A_CM: Final = 0.06
-PLACE: Final = Path(0.20, "cubic_in")
+PLACE: Final = Path(0.21, "cubic_in")
 # A captured peg flies above one that is carried (5.0 + 2.65), and is over all heads before it has gone the 0.24 cm
 # that part two pegs of a cup, on the longest way too.
 FLY_HOME: Final = Path(0.90, "smoother", lift=6.8, ramp=0.22)
@@ -82,6 +82,7 @@ SPRING: Final = Path(0.24, "sine", lift=0.3)
 TAKE_AWAY: Final = Path(0.34, "cubic_in")
 SEEN: Final = Wait(1.0)
 DICE_BACK: Final = Path(0.50, "sine", lift=2.5)
+DICE_STAGGER: Final = 0.06
 
 KNOCK: Final = Sound("peg")
 
@@ -131,7 +132,9 @@ class _Stage:
         if not self.rolled:
             raise ValueError("no dice have been rolled")
         self.rolled = False
-        return Together(tuple(Go(die.id, die.pose, DICE_BACK) for die in dice_waiting()))
+        # The right one first, or the edges of the turning dice would meet.
+        backs = tuple(Go(die.id, die.pose, DICE_BACK) for die in reversed(dice_waiting()))
+        return Together(backs, DICE_STAGGER)
 
     def settle(self, seat: Seat, corner: Corner) -> Cue:
         """SH-8: the four pieces drop into their station."""
@@ -259,12 +262,12 @@ class ShiftiStaging(Staging):
             return TakeCorner(corners[0]) if corners else None
         if view.roll is None:
             return None
-        if chosen == {"button:end_turn"}:
+        # The end of the turn, or an arrow, is meant whatever piece was chosen before.
+        if "button:end_turn" in chosen:
             return EndTurn()
-        # An arrow that is chosen is meant to shift, whatever piece was chosen before.
-        for pick in _of_kind(chosen, "lever"):
-            lever, _, way = pick.partition("#")
-            return Shift(_number(lever), 1 if way == "right" else -1) if way else None
+        if arrows := [pick.split("#") for pick in _of_kind(chosen, "lever") if "#" in pick]:
+            lever, way = arrows[0]
+            return Shift(_number(lever), 1 if way == "right" else -1)
         return _move_meant(view, chosen)
 
     def leave(self) -> Action | None:
@@ -335,10 +338,12 @@ def _move_meant(view: ShiftiView, chosen: frozenset[Pick]) -> Action | None:
     numbers = numbers or [*(rest_of(state).numbers or ROLLED[state.roll].numbers)]
     if not sources:
         return Move(others[0], others[0], numbers[0]) if others else None
-    if stuck := [source for source in sources if not _may_go(state, source)]:
-        if not targets or len(stuck) < len(sources):
-            return _going_nowhere(state, stuck[0], numbers)
-    meant = [_most_telling(state, source, target, numbers) for source in sources for target in targets]
+    stuck = [source for source in sources if not _may_go(state, source)]
+    if stuck and (len(sources) > 1 or not targets):
+        return _going_nowhere(state, stuck[0], numbers)
+    if len(sources) > 1:
+        return None  # One instead of the other.
+    meant = [_most_telling(state, sources[0], target, numbers) for target in targets]
     refused = [action for action in meant if RULES.refusal(state, action) is not None]
     return (refused or meant)[0] if refused or len(meant) == 1 else None
 
