@@ -196,10 +196,10 @@ class _Stage:
 def carried(id: str, way: Sequence[Pose]) -> Cue:
     """Straight up, at one height over all that stands on the way, straight down."""
     high = [above(pose, CARRY_Z) for pose in way]
-    corners = [b for a, b, c in zip(high, high[1:], high[2:], strict=False) if not _in_line(a.at, b.at, c.at)]
+    bends = [b for a, b, c in zip(high, high[1:], high[2:], strict=False) if not _in_line(a.at, b.at, c.at)]
     glides = [
         Go(id, there, Path(GLIDE_A_CM * dist(here.at, there.at), "sine"))
-        for here, there in pairwise((high[0], *corners, high[-1]))
+        for here, there in pairwise((high[0], *bends, high[-1]))
     ]
     return InTurn((Go(id, high[0], LIFT), *glides, Go(id, way[-1], PLACE), KNOCK))
 
