@@ -9,7 +9,7 @@ from game.staging.cue import Cue
 from game.staging.picks import Pick, Picks, Point
 from game.staging.picture import Picture
 
-GAMES: Final = ("shifting_stones",)
+GAMES: Final = ("shifting_stones", "shifti")
 
 
 class Staging(Protocol):
@@ -47,6 +47,10 @@ class Staging(Protocol):
         None where seats have the colours that people chose for them.
         """
         return None
+
+    def stands_for(self, view: View, pick: Pick) -> Pick:
+        """What a hand means that points at a thing which cannot be picked itself; the pick itself if nothing else."""
+        return pick
 
     def dice(self, view: View) -> frozenset[str]:
         """The things that a hand takes to throw."""

@@ -278,6 +278,16 @@ class ShiftiStaging(Staging):
         """SH-71: no move of the game, so it has no picks."""
         return Leave()
 
+    def stands_for(self, view: View, pick: Pick) -> Pick:
+        """A piece stands for its square; at home, for the piece that goes out first."""
+        assert isinstance(view, ShiftiView)
+        if not pick.startswith("piece:"):
+            return pick
+        square, seat = _square(view, pick), int(pick.split(":")[1])
+        if seat == view.seat and square == view.corners[seat]:
+            return piece_id(seat, view.pieces[seat].index(square))
+        return square_id(square)
+
     def dice(self, view: View) -> frozenset[str]:
         """Both (SH-24)."""
         return frozenset(die.id for die in dice_waiting())
