@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple, Protocol, cast
 
 from game.core.values import Event, Refusal, Result, Seat, View
 
-GAMES: Final = ("shifting_stones",)
+GAMES: Final = ("shifting_stones", "shifti")
 
 
 class SeatLine(NamedTuple):
