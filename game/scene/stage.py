@@ -1,6 +1,6 @@
 """The stage: shows pictures, plays cues on a clock that tests can step, marks and finds things."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from functools import partial
 from math import pi, sin
@@ -304,8 +304,11 @@ class Stage:
 
     # Finding and holding
 
-    def under(self, ray: Ray) -> str | None:
-        """The pick under the pointer: a visible handle, or a thing; the nearest wins, so nothing hidden is found."""
+    def under(self, ray: Ray, among: Container[str] | None = None) -> str | None:
+        """The pick under the pointer: a visible handle, or a thing; the nearest wins, so nothing hidden is found.
+
+        `among`: these alone are looked for, and others are looked through.
+        """
         targets = []
         for id, prop in self.props.items():
             if id == self.held:
@@ -316,7 +319,7 @@ class Stage:
                 targets.append((id, prop.body, box))
             boxes = self.looks.handles(prop.thing.look)
             targets += [(f"{id}#{name}", node, boxes[name]) for name, node in prop.handles.items()]
-        return nearest(ray, targets)
+        return nearest(ray, [target for target in targets if among is None or target[0] in among])
 
     def corner(self, ray: Ray, id: str, handle: str) -> bool:
         """Whether the pointer is over the place of a handle that is not shown yet."""
@@ -389,7 +392,8 @@ class Stage:
         prop = self.props.get(name)
         if prop is None:
             return None
-        middle = LPoint3(*self.looks.handles(prop.thing.look)[handle].middle) if handle else LPoint3(0)
+        look = prop.thing.look
+        middle = LPoint3(*(self.looks.handles(look)[handle] if handle else self.looks.box(look)).middle)
         if prop.thing.frame == "table":
             # Handles lie on the side that is up, whichever that is.
             return projected(camera, camera.get_relative_point(self.root, prop.node.get_pos(self.root) + middle))
@@ -401,10 +405,7 @@ class Stage:
         prop = self.props.get(name)
         if prop is None:
             return None
-        boxes = self.looks.handles(prop.thing.look)
-        if handle:
-            middle = boxes[handle].middle
-            node = prop.handles.get(handle, prop.body)
-        else:
-            middle, node = (0.0, 0.0, 0.0), prop.body
+        look = prop.thing.look
+        middle = (self.looks.handles(look)[handle] if handle else self.looks.box(look)).middle
+        node = prop.handles.get(handle, prop.body) if handle else prop.body
         return projected(camera, camera.get_relative_point(node, LPoint3(*middle)))

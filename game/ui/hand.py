@@ -96,6 +96,10 @@ class Hand:
             self.table.choose(to)
         self.table.refresh()
 
+    def holding(self) -> frozenset[Pick]:
+        """The thing that is held over the table, if one is."""
+        return frozenset({self.grip[0]}) if self.grip is not None and self.stage.held is not None else frozenset()
+
     def foresee(self) -> None:
         """While a thing is held over another pick, a ghost of that shows what letting go would do."""
         if self.grip is None or self.stage.held is None:

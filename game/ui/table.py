@@ -243,7 +243,7 @@ class TableMode(Mode):
         """Find the pick under the pointer anew; says whether it is another one."""
         under = None
         if pointer is not None and not self.stage.playing and self.desk.canvas.at(pointer.x, pointer.y) is None:
-            under = self._meant(self._with_curl(pointer, self.stage.under(self.desk.ray(pointer))))
+            under = self._meant(pointer, self._with_curl(pointer, self.stage.under(self.desk.ray(pointer))))
         if under == self.under:
             return False
         self.under, self.hovered = under, 0.0
@@ -252,12 +252,17 @@ class TableMode(Mode):
             self.desk.redraw()
         return True
 
-    def _meant(self, under: Pick | None) -> Pick | None:
-        """A thing that cannot be picked may stand for one that can."""
-        if under is None or under in self.touchable():
+    def _meant(self, pointer: Pointer, under: Pick | None) -> Pick | None:
+        """A thing that cannot be picked may stand for one that can, or before one that goes with what is chosen."""
+        chosen = self.chosen | self.hand.holding()
+        goes = open_picks(self.picks, chosen)
+        if under is None or under in goes | chosen:
             return under
         meant = self.sitting.staging.stands_for(self.sitting.view, under)
-        return meant if meant in self.touchable() else under
+        if meant in goes | chosen:
+            return meant
+        behind = self.stage.under(self.desk.ray(pointer), goes) if chosen else None
+        return behind or under
 
     def _with_curl(self, pointer: Pointer, under: Pick | None) -> Pick | None:
         """The corner of a stone is its curl, whether it is drawn yet or not."""

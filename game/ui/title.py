@@ -38,7 +38,7 @@ class Spot(NamedTuple):
 
 SPOTS = {
     "shifting_stones": Spot((-27.0, -4.0), 1.5, 9, (17.5, 17.0)),
-    "shifti": Spot((24.0, 1.0), 0.80, -6, (25.0, 12.0), 60),
+    "shifti": Spot((24.0, 1.0), 0.80, -6, (25.0, 17.0), 60),
 }
 DEMO_SEED = 20
 

@@ -1,14 +1,17 @@
 """Shifti in the real window: throwing, levers, parts of a turn, whole matches by mouse and by keys."""
 
+from itertools import product
 from random import Random
 
 import pytest
+from panda3d.core import LPoint3
 
 from game.core.record import Chair
 from game.core.values import CHANCE, Seat
 from game.match.driver import PERSON, Match
 from game.rules.shifti.board import RED, YELLOW
 from game.rules.shifti.state import EndTurn, Enter, Move, Shift, ShiftiOptions, ShiftiState, TakeCorner
+from game.scene.picking import projected
 from game.ui import undo
 from game.ui.sitting import Sitting
 from game.ui.table import TableMode
@@ -22,7 +25,8 @@ NAMES = ("Ada", "Борис")
 def sit_down(pilot: Pilot, state: ShiftiState | None = None, players: tuple[str, ...] = (PERSON, PERSON)) -> TableMode:
     """A table of two, in a position or before the first throw."""
     chairs = tuple(Chair(name, seat, player) for seat, (name, player) in enumerate(zip(NAMES, players, strict=True)))
-    match = Match.new("shifti", 2, 11, ShiftiOptions(pieces_to_win=2), chairs, state)
+    options = ShiftiOptions(pieces_to_win=2) if state is None else state.options
+    match = Match.new("shifti", 2, 11, options, chairs, state)
     table = TableMode(Sitting(pilot.desk, match))
     pilot.desk.go(table)
     pilot.rest()
@@ -35,6 +39,37 @@ def throw(pilot: Pilot, rng: Random) -> None:
     pilot.key(how) if how == "space" else pilot.pick(how)
 
 
+def click(pilot: Pilot, pick: str) -> None:
+    if pick.startswith(("square:", "piece:")):
+        pilot.click_at(*spot(pilot, pick))
+    else:
+        pilot.pick(pick)
+
+
+def drag(pilot: Pilot, start: str, end: str) -> None:
+    pilot.point(*spot(pilot, start))
+    pilot.button(True)
+    pilot.point(*pilot.place("square:40"))
+    pilot.point(*spot(pilot, end))
+    pilot.button(False)
+
+
+def spot(pilot: Pilot, pick: str) -> tuple[float, float]:
+    """A pixel where the thing can be picked: other pegs may stand before its middle."""
+    stage, cam, win = pilot.table.stage, pilot.app.base.cam, pilot.app.base.win
+    prop = stage.props[pick]
+    middle, half = stage.looks.box(prop.thing.look)
+    for z, x, y in product((0, 0.9), (0, -0.9, 0.9), (0, 0.9, -0.9)):
+        part = [m + h * share for m, h, share in zip(middle, half, (x, y, z), strict=True)]
+        at = projected(cam, cam.get_relative_point(prop.node, LPoint3(*part)))
+        assert at is not None
+        pixel = (at[0] + 1) / 2 * win.get_x_size(), (1 - at[1]) / 2 * win.get_y_size()
+        pilot.point(*pixel)
+        if pilot.table.under == pick:
+            return pixel
+    raise AssertionError(f"{pick} is nowhere to be seen")
+
+
 def decide(pilot: Pilot, rng: Random) -> str:
     """Makes a casual player's decision by hand; says how."""
     action, table, ply = advise(pilot, rng), pilot.table, pilot.sitting.match.ply
@@ -44,11 +79,11 @@ def decide(pilot: Pilot, rng: Random) -> str:
         slide(pilot, picks[0])
     elif isinstance(action, Move) and len(picks) == 2 and rng.random() < 0.5:
         how = "drag"
-        pilot.drag(*picks)  # the piece is named before the square
+        drag(pilot, *picks)  # the piece is named before the square
     else:
         how = type(action).__name__
         for pick in picks:
-            pilot.pick(pick)
+            click(pilot, pick)
     assert table.sitting.match.ply > ply, (action, picks, how, table.message)
     return how
 
@@ -135,12 +170,15 @@ def test_seats_have_the_colour_of_their_corner(pilot: Pilot) -> None:
     assert (sitting.colour(first), sitting.colour(second), sitting.actor) == (3, None, second)
     pilot.pick(f"square:{RED}")
     pilot.rest()
-    assert sitting.colour(second) == 0 and undo.reason(table) != ""
+    assert sitting.colour(second) == 0 and not undo.reason(table), "nothing has been thrown since"
+    pilot.key("space")
+    pilot.rest()
+    assert undo.reason(table)
 
 
 def test_parts_of_a_turn_are_taken_back(pilot: Pilot) -> None:
     """SH-78"""
-    table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*"), pieces_to_win=2))
+    table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
     match = table.sitting.match
     pilot.pick("piece:0:0")
     pilot.pick("square:1")
@@ -161,7 +199,7 @@ def test_parts_of_a_turn_are_taken_back(pilot: Pilot) -> None:
 
 
 def test_a_lever_goes_back_that_is_hardly_moved(pilot: Pilot) -> None:
-    table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*"), pieces_to_win=2))
+    table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
     x, y = pilot.place("lever:1#right")
     pilot.point(x, y)
     pilot.button(True)
@@ -174,7 +212,7 @@ def test_a_lever_goes_back_that_is_hardly_moved(pilot: Pilot) -> None:
 
 def test_what_is_refused_is_explained(pilot: Pilot) -> None:
     """SH-48, SH-47: a stranded piece, a square that the number does not reach."""
-    state = position(("red", [(1, 3), (0, 5)]), ("blue", []), rolled=roll(1, "*"), levers=(1, 0, 0, 0), pieces_to_win=2)
+    state = position(("red", [(1, 3), (0, 5)]), ("blue", []), rolled=roll(1, "*"), levers=(1, 0, 0, 0))
     table = sit_down(pilot, state)
     pilot.pick("piece:0:0")
     assert table.why == "SH-48" and table.message
