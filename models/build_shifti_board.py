@@ -154,8 +154,15 @@ def clear() -> tuple[GeomNode, GeomNode]:
     return glass.painted("clear"), smoke.painted("smoke", unlit="1")
 
 
+def shutter() -> Painted:
+    """What closes a window, where nobody may see the ends of the strips."""
+    lid = Painted()
+    lid.block((0, 0), ((RIM - INNER) / 2 - 0.03, 0.94), (1.3, WING_TOP - 0.12), 0.1, 0.08, "cream")
+    return lid
+
+
 def build() -> None:
-    """Write shifti_board."""
+    """Write shifti_board and shifti_shutter."""
     board = Painted()
     frame(board)
     wings(board)
@@ -163,6 +170,7 @@ def build() -> None:
     for seat in SEATS:
         station(board, seat)
     save("shifti_board", board.painted("board"), *clear())
+    save("shifti_shutter", shutter().painted("shutter"))
 
 
 if __name__ == "__main__":

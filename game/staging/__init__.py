@@ -52,6 +52,10 @@ class Staging(Protocol):
         """What a hand means that points at a thing which cannot be picked itself; the pick itself if nothing else."""
         return pick
 
+    def ends(self, view: View) -> frozenset[Pick]:
+        """Things that stand only for where others may go."""
+        return frozenset()
+
     def dice(self, view: View) -> frozenset[str]:
         """The things that a hand takes to throw."""
         return frozenset()

@@ -59,6 +59,7 @@ from game.staging.shifti_places import (
     peg_look,
     piece_id,
     piece_pose,
+    shutters,
     square_id,
     square_thing,
 )
@@ -233,6 +234,8 @@ class ShiftiStaging(Staging):
                     stranded = not stands_firm(view.levers, square)
                     pose = piece_pose(corner, piece, square, stranded)
                     things.append(Thing(piece_id(seat, piece), peg_look(corner, stranded), pose))
+        if not view.strip_ends:
+            things += shutters()
         things += dice_waiting() if view.roll is None else dice_rolled(view.roll.a, view.roll.b)
         return as_picture(things)
 
@@ -287,6 +290,10 @@ class ShiftiStaging(Staging):
         if seat == view.seat and square == view.corners[seat]:
             return piece_id(seat, view.pieces[seat].index(square))
         return square_id(square)
+
+    def ends(self, view: View) -> frozenset[Pick]:
+        """The squares."""
+        return frozenset(map(square_id, range(SQUARES)))
 
     def dice(self, view: View) -> frozenset[str]:
         """Both (SH-24)."""

@@ -1,11 +1,12 @@
 """Where the things of Shifti are: squares, stations, pegs, levers and dice. Lengths in cm (style guide, Shifti)."""
 
 from collections.abc import Mapping
+from itertools import product
 from typing import Final
 
 from game.core.values import Seat
 from game.motion.pose import UPRIGHT, X_AXIS, Y_AXIS, Z_AXIS, Pose, Quaternion, Vector, after, turned
-from game.rules.shifti.board import CORNERS, GOAL, SIDE, row_of
+from game.rules.shifti.board import CORNERS, GOAL, LEVERS, SIDE, row_of
 from game.rules.shifti.state import Corner, Face, Lever, Square
 from game.staging.picture import Thing
 
@@ -21,6 +22,7 @@ CUP_OFFSET: Final = 1.05
 FINISHED_AT: Final = 14.4
 FINISHED_STEP: Final = 1.95
 FRAME_Z: Final = 2.0
+WINDOW_AT: Final = 15.675
 COLOURS: Final = ("red", "blue", "green", "yellow")
 """What a corner's colour is called, in the order of CORNERS."""
 
@@ -77,6 +79,13 @@ def lever_pose(lever: Lever, position: int) -> Pose:
 
 def lever_thing(lever: Lever, position: int) -> Thing:
     return Thing(lever_id(lever), lever_id(lever), lever_pose(lever, position))
+
+
+def shutters() -> list[Thing]:
+    """They hide the ends of the strips (SH-22): left and right of each row."""
+    rows = (lever_pose(lever, 0).at for lever in LEVERS)
+    places = [(x, y, z) for (_, y, z), x in product(rows, (-WINDOW_AT, WINDOW_AT))]
+    return [Thing(f"shutter:{number}", "shutter", Pose(at)) for number, at in enumerate(places)]
 
 
 # Pieces

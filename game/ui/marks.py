@@ -2,6 +2,9 @@
 
 from game.staging.picks import Pick, Picks, thing_of
 
+MANY = 10
+"""Where so many things may be picked, each glows less."""
+
 
 def marks(
     picks: Picks,
@@ -10,12 +13,16 @@ def marks(
     under: Pick | None,
     lifted: str,
     hinted: frozenset[str],
+    ends: frozenset[Pick] = frozenset(),
 ) -> dict[Pick, str]:
     """The mark of each thing or handle: quiet, open, chosen, target, hover, or dim; what is not named is plain.
 
     `lifted` is the card that the pointer has lifted out of the fan, `hinted` the things that explain what is under it.
+    `ends` are where things go, which say nothing before one is chosen that goes there.
     """
-    found = dict.fromkeys((pick for pick in opened if _always_shown(pick)), "open" if chosen else "quiet")
+    told = opened if chosen else {pick for pick in opened if pick not in ends or frozenset({pick}) in picks}
+    many = not chosen and len(set(map(thing_of, told))) >= MANY
+    found = dict.fromkeys(filter(_always_shown, told), "quiet" if many else "open")
     # A card that scores now glows, whatever else may be done.
     found |= dict.fromkeys((thing_of(pick) for pick in opened if pick.endswith("#seal")), "open")
     found |= dict.fromkeys(chosen, "chosen")

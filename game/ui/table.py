@@ -421,7 +421,8 @@ class TableMode(Mode):
         if self.under is not None and not self.under.endswith("#seal"):
             self.lifted = thing
         hinted = self.sitting.staging.hint(self.sitting.view, self.under) if self.under is not None else frozenset()
-        wanted = marks(self.picks, self.open_picks(), self.chosen, self.under, self.lifted, hinted)
+        ends = self.sitting.staging.ends(self.sitting.view)
+        wanted = marks(self.picks, self.open_picks(), self.chosen, self.under, self.lifted, hinted, ends)
         self.desk.dirty |= self.stage.mark(wanted)
 
     def _show_card(self) -> None:

@@ -25,7 +25,7 @@ LEVERS = [f"lever:{number}" for number in (1, 2, 3, 4)]
 PEGS = [f"peg:{colour}{state}" for colour in COLOURS for state in ("", ":stranded")]
 DICE = ["die:a", "die:b"]
 STATIONS = [f"station:{colour}" for colour in COLOURS]
-LOOKS = [*LEVERS, *PEGS, *DICE, "square", *STATIONS]
+LOOKS = [*LEVERS, *PEGS, *DICE, "square", *STATIONS, "shutter"]
 
 FRAME = 21.5
 COVER = 1.28

@@ -26,6 +26,7 @@ STRANDED: Final = Box((0, 0, 1.325), (1.2, 1.2, 1.325))
 DIE: Final = Box((0, 0, 0), (0.9, 0.9, 0.9))
 SQUARE: Final = Box((0, 0, 0), (1.14, 1.14, 0.05))
 # A cup's floor alone, or the walls would be hit before the feet of the pegs behind them.
+SHUTTER: Final = Box((0, 0, 1.545), (4.425, 0.98, 0.25))
 STATION: Final = Box((0, 0, 0), (2.35, 2.35, 0.05))
 
 PLAN: Final = "shifti_plan.png"
@@ -79,6 +80,8 @@ class ShiftiLooks:
                 return peg
             case ["die", name]:
                 return self.models.load(f"shifti_die_{name}")
+            case ["shutter"]:
+                return self.models.load("shifti_shutter")
             case ["square"] | ["station", _]:
                 return NodePath(look)
         raise KeyError(look)
@@ -101,6 +104,8 @@ class ShiftiLooks:
                 return SQUARE
             case "station":
                 return STATION
+            case "shutter":
+                return SHUTTER
         raise KeyError(look)
 
     def blob(self, look: str) -> float | None:
