@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.values import PUBLIC
+from game.core.values import PUBLIC, Seat
 from game.ui import cards, guide, undo
 from game.ui.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT
 from game.ui.text import _
@@ -28,7 +28,8 @@ def draw(mode: TableMode) -> None:
     canvas.panel(right - 44, 16, 44, 44)
     canvas.sign("pause", right - 22, 38, 20, AMBER if canvas.hover == "pause" else TEXT)
     canvas.area("pause", right - 44, 16, 44, 44)
-    if sitting.viewer != PUBLIC and sitting.actor == sitting.viewer:
+    # While dice fly nothing can be done, and buttons would tell what they are going to show.
+    if mode.flying is None and sitting.viewer != PUBLIC and sitting.actor == sitting.viewer:
         draw_buttons(mode)
     elif sitting.viewer != PUBLIC and not undo.reason(mode):
         draw_undo(mode, canvas.width - 184, canvas.height - 60)
@@ -39,6 +40,11 @@ def draw(mode: TableMode) -> None:
     if mode.shown is not None:
         y = max(250.0, 24 + 50 * len(sitting.chairs) + 12)
         cards.draw_large(canvas, sitting.looks.face(mode.shown), 24, y)
+
+
+def _acts(mode: TableMode) -> Seat | None:
+    """Whose turn it is on the screen."""
+    return mode.sitting.actor if mode.flying is None else mode.flying[0]
 
 
 def draw_buttons(mode: TableMode) -> None:
@@ -74,11 +80,13 @@ def draw_undo(mode: TableMode, x: float, y: float) -> None:
 def draw_banner(mode: TableMode) -> None:
     """Whose turn it is, and what is asked."""
     canvas, sitting = mode.desk.canvas, mode.sitting
-    seat = sitting.actor
+    seat = _acts(mode)
     middle = canvas.width / 2
     if seat is not None:
         name = sitting.names[seat]
-        if seat in sitting.persons:
+        if mode.flying is not None:
+            prompt = _("throws the dice")
+        elif seat in sitting.persons:
             prompt = sitting.words.prompt(sitting.view, mode.chosen)
         else:
             prompt = _("is thinking")
@@ -111,7 +119,7 @@ def draw_seats(mode: TableMode) -> None:
     canvas, sitting = mode.desk.canvas, mode.sitting
     y = 24.0
     for seat, chair in enumerate(sitting.chairs):
-        acts = sitting.actor == seat
+        acts = _acts(mode) == seat
         canvas.panel(24, y, 200, 44, PANEL, AMBER if acts else LINE)
         canvas.seat(sitting.colour(seat), 46, y + 22, 19)
         line = sitting.words.seat(sitting.view, seat)
@@ -126,7 +134,7 @@ def draw_log(mode: TableMode) -> None:
     """The last three lines of the log; a click opens it."""
     canvas, sitting = mode.desk.canvas, mode.sitting
     most = OPEN_LINES if mode.log_open else 3
-    lines = sitting.log(most + mode.log_back)
+    lines = sitting.log(most + mode.log_back, None if mode.flying is None else mode.flying[1])
     mode.log_back = min(mode.log_back, max(0, len(lines) - most))
     lines = lines[: len(lines) - mode.log_back][-most:]
     if not lines:

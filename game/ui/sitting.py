@@ -173,11 +173,11 @@ class Sitting:
         except CannotSave as error:
             self.trouble = _("The match is not saved: {why}").format(why=error)
 
-    def log(self, most: int) -> list[tuple[Seat | None, str]]:
-        """The last lines of the log, oldest first: only what everybody may know."""
+    def log(self, most: int, last: int | None = None) -> list[tuple[Seat | None, str]]:
+        """The last lines of the log, oldest first, as it was at a ply or is now: only what everybody may know."""
         lines: list[tuple[Seat | None, str]] = []
         witness = self.match.rules.witness
-        for ply in range(self.match.ply, 0, -1):
+        for ply in range(self.match.ply if last is None else last, 0, -1):
             for event in reversed(self.match.events_at(ply)):
                 told = witness(event, PUBLIC)
                 line = self.words.event(told, self.names) if told is not None else None

@@ -55,6 +55,8 @@ class TableMode(Mode):
         """The seat whose computer is thinking."""
         self.settled, self.pause = False, 0.0
         self.answer: Action | None = None
+        self.flying: tuple[Seat, int] | None = None
+        """While dice fly: who threw, and how many decisions had been made. What they show is told when they lie."""
         self.log_open, self.log_back = False, 0
         """How many lines the open log is scrolled back."""
 
@@ -96,7 +98,7 @@ class TableMode(Mode):
 
     def _settle(self) -> None:
         """The motion is over: whose turn is it?"""
-        self.settled = True
+        self.settled, self.flying = True, None
         sitting = self.sitting
         seat = sitting.actor
         self.chosen, self.picks = frozenset(), {}
@@ -165,6 +167,8 @@ class TableMode(Mode):
         self.stage.mark_last(frozenset())
         before = self.sitting.actor
         if isinstance(action, ThrowDice):
+            assert before is not None
+            self.flying = before, self.sitting.match.ply
             self.sitting.throw()
         else:
             self.sitting.perform(action)

@@ -13,6 +13,7 @@ from game.rules.shifti.board import RED, YELLOW
 from game.rules.shifti.state import EndTurn, Enter, Move, Shift, ShiftiOptions, ShiftiState, TakeCorner
 from game.scene.picking import projected
 from game.ui import undo
+from game.ui.canvas import Canvas
 from game.ui.sitting import Sitting
 from game.ui.table import TableMode
 from tests.rules.shifti.table import position, roll
@@ -147,6 +148,33 @@ def test_nobody_throws_for_a_person(pilot: Pilot) -> None:
     pilot.click("continue")
     pilot.rest()
     assert pilot.sitting.thrower == 1 and pilot.sitting.match.ply == 1
+
+
+def test_what_the_dice_show_is_told_when_they_lie(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the log nor the banner nor the buttons know it before."""
+    table = sit_down(pilot, position(("red", []), ("blue", [])))
+    written: list[str] = []
+    text = Canvas.text
+
+    def writes(canvas: Canvas, words: str, *rest: object, **named: object) -> float:
+        written.append(words)
+        return text(canvas, words, *rest, **named)  # type: ignore[arg-type]  # passed on as they came
+
+    monkeypatch.setattr(Canvas, "text", writes)
+    before = table.sitting.log(9)
+    pilot.pick("button:throw")
+    assert table.stage.playing and table.sitting.log(9) != before
+    written.clear()
+    pilot.desk.redraw()
+    pilot.frames(1, 0.1)
+    assert table.stage.playing and "throws the dice" in written
+    told = {words for _, words in table.sitting.log(9)} | {table.sitting.words.prompt(table.sitting.view, frozenset())}
+    assert not told & set(written)
+    pilot.rest()
+    written.clear()
+    pilot.desk.redraw()
+    pilot.frames(1, 0.0)
+    assert told & set(written)
 
 
 def test_a_computer_throws_by_itself(pilot: Pilot) -> None:
