@@ -83,7 +83,7 @@ def decide(pilot: Pilot, rng: Random) -> str:
         drag(pilot, *picks)  # the piece is named before the square
     else:
         how = type(action).__name__
-        for pick in picks:
+        for pick in sorted(picks, key=lambda pick: pick.startswith("button:")):  # A number is asked for last.
             click(pilot, pick)
     assert table.sitting.match.ply > ply, (action, picks, how, table.message)
     return how
@@ -267,7 +267,7 @@ def test_a_match_by_keys_alone(pilot: Pilot) -> None:
     for _ in range(40):
         pilot.rest()
         match, ply = table.sitting.match, table.sitting.match.ply
-        picks = ["button:throw"] if table.sitting.thrower is not None else picks_of(pilot, advise(pilot, rng))
+        picks = ["button:throw"] if table.sitting.thrower is not None else picks_of(pilot, advise(pilot, rng))[::-1]
         for pick in picks:
             for _step in range(120):
                 if pilot.desk.canvas.focus == pick:
