@@ -117,12 +117,14 @@ def draw_message(mode: TableMode, message: str) -> None:
 def draw_seats(mode: TableMode) -> None:
     """All seats with score and progress; the one to act has an amber line."""
     canvas, sitting = mode.desk.canvas, mode.sitting
-    y = 24.0
+    match, y = sitting.match, 24.0
+    state = match.state if mode.flying is None else match.state_at(mode.flying[1])
+    view = match.rules.view(state, sitting.viewer)
     for seat, chair in enumerate(sitting.chairs):
         acts = _acts(mode) == seat
         canvas.panel(24, y, 200, 44, PANEL, AMBER if acts else LINE)
         canvas.seat(sitting.colour(seat), 46, y + 22, 19)
-        line = sitting.words.seat(sitting.view, seat)
+        line = sitting.words.seat(view, seat)
         score = canvas.text_width(line.score, 18, "Bold")
         canvas.text(chair.name, 66, y + 15, 16, TEXT, "Medium", width=142 - score)
         canvas.text(line.note, 66, y + 33, 12.5, DIM, width=148)

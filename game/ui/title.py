@@ -90,7 +90,9 @@ class TitleMode(Mode):
     def _label(self, game: str) -> None:
         """The game's name under its model; where the pointer is over it, for how many it is."""
         canvas, spot, name = self.desk.canvas, SPOTS[game], words(game).title()
-        wide = canvas.text_width(name, 19, "Medium") + 36
+        counts = rules(game).seat_counts
+        players = _("{low} to {high} players").format(low=counts[0], high=counts[-1])
+        wide = max(canvas.text_width(name, 19, "Medium"), canvas.text_width(players, 13)) + 36
         under = self.desk.seen(spot.at[0], spot.at[1] - spot.half[1] - 2, 0)
         if under is None:
             return
@@ -99,8 +101,6 @@ class TitleMode(Mode):
         canvas.panel(middle - wide / 2, y, wide, 48 if over else 36, PANEL, AMBER if over else LINE)
         canvas.text(name, middle, y + 18, 19, TEXT, "Medium", "center")
         if over:
-            counts = rules(game).seat_counts
-            players = _("{low} to {high} players").format(low=counts[0], high=counts[-1])
             canvas.text(players, middle, y + 37, 13, DIM, align="center")
         canvas.area(f"game:{game}", middle - wide / 2, y, wide, 40)
 
