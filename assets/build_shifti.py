@@ -34,7 +34,7 @@ sys.path.insert(0, str(ROOT.parent))
 from game.scene.palettes import SEATS, SHAPES
 
 CELLS = json.loads((ROOT / "shifti_cells.json").read_text(encoding="utf-8"))
-SIDE, CELL = 8, 128
+SIDE, CELL = 8, 64
 PALE = 0.30  # the luminance above which a seat's sign on its own colour is ink
 
 # The plan: squares of PX pixels, the frame round them, beside it the four seats, below it the two kinds of strip.

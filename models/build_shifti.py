@@ -22,7 +22,7 @@ RIM_X, GRIP_X = 21.5, 26.45  # at home two black squares of the neck are between
 GRIP = (1.3, 1.0)
 GRIP_Z = (0.04, 1.74)
 
-PEG_SIDES = 24
+PEG_SIDES = 20
 # The peg's outline from below: radius and height. Above it a ball.
 PEG = (
     (0.85, 0.0), (0.91, 0.04), (0.93, 0.13), (0.915, 0.26), (0.87, 0.37), (0.79, 0.46), (0.70, 0.535),

@@ -52,7 +52,7 @@ def wings(board: Painted) -> None:
             if row in (2, 4, 6):
                 for number in range(5):
                     line = (at - side * 0.3, y + (number - 2) * 0.3)
-                    board.block(line, (3.9, 0.075), (WING_TOP - 0.02, WING_TOP + 0.05), 0.07, 0.05, "cream", 2, 2, 0.8)
+                    board.block(line, (3.9, 0.075), (WING_TOP - 0.02, WING_TOP + 0.05), 0.07, 0.05, "cream", 1, 1, 0.8)
         for lever, y in enumerate(STRIP_ROWS):
             window(board, side, y)
             if side == HANDLE_SIDES[lever]:
@@ -91,7 +91,7 @@ def squares(board: Painted) -> None:
             if tone != "O":
                 at = ((column - 4) * SQUARE, (4 - 2 * number) * SQUARE)
                 cell = {"#": "black", ".": "white"}[tone]
-                board.block(at, (1.14, 1.14), (BED, FIXED_TOP), 0.14, 0.10, cell, 2, 2, 0.25)
+                board.block(at, (1.14, 1.14), (BED, FIXED_TOP), 0.14, 0.10, cell, 2, 1, 0.25)
 
 
 def station(board: Painted, seat: str) -> None:

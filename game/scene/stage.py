@@ -10,7 +10,6 @@ from panda3d.core import LPoint3, NodePath, TransparencyAttrib
 
 from game.motion.path import Path, pose_at
 from game.motion.pose import Pose
-from game.scene import throwing
 from game.scene.looks import Looks
 from game.scene.marks import BREATH, breath
 from game.scene.models import Models
@@ -195,6 +194,8 @@ class Stage:
                 props = [self.props[id] for id, _ in dice]
                 side = 2 * self.looks.box(props[0].thing.look).half[0]
                 starts, ends = [get_pose(prop.node) for prop in props], [to for _, to in dice]
+                from game.scene import throwing  # Bullet takes 2 MB and some time: not before dice are thrown.
+
                 flight = throwing.flight(starts, ends, side, within, self._rng)
                 for (id, to), way in zip(dice, flight.ways, strict=True):
                     self._send(id, to, "table", way.at, begin, THROW_SECONDS)

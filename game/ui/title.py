@@ -58,7 +58,8 @@ class TitleMode(Mode):
         for game in GAMES:
             spot, models = SPOTS[game], self.desk.models
             stage = Stage(self.desk.render, self.desk.base.cam, looks(game, models), models)
-            stage.show(staging(game).picture(_demo(game, spot.decisions).view(PUBLIC)))
+            view, director = _demo(game, spot.decisions).view(PUBLIC), staging(game)
+            stage.show({id: thing for id, thing in director.picture(view).items() if id not in director.ends(view)})
             stage.root.set_scale(spot.scale)
             stage.root.set_pos(*spot.at, 0)
             stage.root.set_h(spot.turn)
