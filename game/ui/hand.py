@@ -135,7 +135,11 @@ class Hand:
             table.browse(pick)
 
     def _draggable(self, pick: Pick) -> bool:
-        return "#" not in pick and not pick.startswith("region:") and pick in self.table.touchable()
+        """Whether it is a thing to be put somewhere: nothing that is a decision alone, or a place for others."""
+        table = self.table
+        if "#" in pick or pick.startswith("region:") or frozenset({pick}) in table.picks:
+            return False
+        return pick in table.touchable() and pick not in table.sitting.staging.ends(table.sitting.view)
 
     def _drop(self, pick: Pick) -> None:
         """A held thing was let go: over another pick both are chosen, elsewhere it goes back."""
@@ -144,9 +148,8 @@ class Hand:
         fresh = table.chosen | {pick}
         if target and target != pick and remaining(table.picks, fresh | {target}):
             self.stage.let_go(back=completed(table.picks, fresh | {target}) is None)
-            table.chosen = fresh
-            if target not in table.chosen:
-                table.choose(target)
+            table.chosen = fresh - {target}  # It may have been chosen before: it is chosen last.
+            table.choose(target)
         else:
             self.stage.let_go(back=True)
             if target and target != pick:

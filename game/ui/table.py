@@ -54,6 +54,8 @@ class TableMode(Mode):
         self.asked_for: Seat | None = None
         """The seat whose computer is thinking."""
         self.settled, self.pause = False, 0.0
+        self.unmarked = False
+        """Something moved when the marks were to be shown: they come when it rests."""
         self.answer: Action | None = None
         self.flying: tuple[Seat, int] | None = None
         """While dice fly: who threw, and how many decisions had been made. What they show is told when they lie."""
@@ -81,6 +83,8 @@ class TableMode(Mode):
             return
         if not self.settled:
             self._settle()
+        if self.unmarked:
+            self._mark()
         if self.answer is not None and self.pause == 0.0:
             action, self.answer = self.answer, None
             self._perform(action)
@@ -295,6 +299,7 @@ class TableMode(Mode):
 
     def lost_focus(self) -> None:
         self.hand.empty()
+        self.refresh()
 
     # The focus of the keyboard
 
@@ -416,7 +421,8 @@ class TableMode(Mode):
         self.desk.redraw()
 
     def _mark(self) -> None:
-        if self.stage.playing or self.stage.held is not None:
+        self.unmarked = self.stage.playing or self.stage.held is not None
+        if self.unmarked:
             return
         thing = thing_of(self.under) if self.under is not None else ""
         if thing != self.lifted:

@@ -226,6 +226,46 @@ def test_parts_of_a_turn_are_taken_back(pilot: Pilot) -> None:
     assert (match.ply, table.sitting.thrower) == (2, 1)
 
 
+def test_a_piece_is_dragged_to_a_square_that_is_chosen(pilot: Pilot) -> None:
+    table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
+    click(pilot, "square:1")
+    assert table.chosen == {"square:1"}
+    drag(pilot, "piece:0:0", "square:1")
+    assert table.sitting.match.record.decisions == (Move(RED, 1, 1),) and table.stage.held is None
+
+
+def test_what_goes_nowhere_is_clicked_also_where_the_hand_drags(pilot: Pilot) -> None:
+    """Dice, a corner, a square; a piece is dragged."""
+    pilot.desk.set("hand", "drag")
+    table = sit_down(pilot)
+    for die in ("die:a", "die:b"):
+        pilot.pick(die)
+        pilot.rest()
+    assert table.sitting.match.ply == 2
+    while table.sitting.thrower is not None:
+        pilot.pick("die:a")
+        pilot.rest()
+    first = table.sitting.actor
+    click(pilot, f"square:{YELLOW}")
+    assert table.sitting.match.record.decisions[-1] == TakeCorner(YELLOW) and table.sitting.actor != first
+    table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
+    click(pilot, "piece:0:0")
+    assert not table.chosen and table.message
+    drag(pilot, "piece:0:0", "square:1")
+    assert table.sitting.match.ply == 1
+
+
+def test_the_list_of_matches_shows_the_colours_of_the_corners(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SH-7"""
+    sit_down(pilot, position(("green", []), ("yellow", []), rolled=roll(1, "*")))
+    pilot.click("pause")
+    pilot.click("leave")
+    shown: list[int | None] = []
+    monkeypatch.setattr(Canvas, "seat", lambda canvas, index, x, y, size: shown.append(index))
+    pilot.click("matches")
+    assert shown == [2, 3]
+
+
 def test_a_lever_goes_back_that_is_hardly_moved(pilot: Pilot) -> None:
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
     x, y = pilot.place("lever:1#right")
