@@ -166,7 +166,8 @@ class TableMode(Mode):
         self.asked_for = self.answer = None
 
     def _perform(self, action: Action) -> None:
-        self.chosen, self.picks, self.hand.grip, self.under = frozenset(), {}, None, None
+        self.chosen, self.picks, self.under = frozenset(), {}, None
+        self.hand.empty()
         self.message = self.why = ""
         self.stage.mark_last(frozenset())
         before = self.sitting.actor
@@ -391,6 +392,7 @@ class TableMode(Mode):
     def jumped(self) -> None:
         """The match is at another place of its course: show that at once."""
         self._stop_thinking()
+        self.hand.empty()
         self.under = None
         self.sitting.moved = frozenset()
         self.sitting.save()

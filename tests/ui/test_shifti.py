@@ -278,6 +278,34 @@ def test_a_lever_goes_back_that_is_hardly_moved(pilot: Pilot) -> None:
     assert table.sitting.match.ply == 0 and table.stage.held is None
 
 
+@pytest.mark.parametrize("how", ["undo", "by keys"])
+def test_a_slide_ends_where_something_else_is_done(pilot: Pilot, how: str) -> None:
+    """Nothing is left in the hand that a later release of the button would carry out."""
+    table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "**")))
+    match = table.sitting.match
+    if how == "undo":
+        slide(pilot, "lever:2#right")
+        pilot.rest()
+    x, y = pilot.place("lever:1#right")
+    pilot.point(x, y)
+    pilot.button(True)
+    pilot.point(x + 15, y)
+    assert table.stage.held == "lever:1"
+    if how == "undo":
+        pilot.key("u")
+    else:
+        while pilot.desk.canvas.focus != "lever:3#left":
+            pilot.key("tab")
+        pilot.key("enter")
+    done = match.record.decisions
+    assert done == (() if how == "undo" else (Shift(3, -1),))
+    pilot.button(False)
+    pilot.rest()
+    pilot.click_at(*pilot.place("square:40"))
+    assert match.record.decisions == done and table.stage.held is None
+    assert table.stage.props["lever:1"].node.get_x() == 0
+
+
 def test_what_is_refused_is_explained(pilot: Pilot) -> None:
     """SH-48, SH-47: a stranded piece, a square that the number does not reach."""
     state = position(("red", [(1, 3), (0, 5)]), ("blue", []), rolled=roll(1, "*"), levers=(1, 0, 0, 0))
