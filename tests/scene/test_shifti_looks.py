@@ -11,12 +11,13 @@ from game.app.paths import asset
 from game.motion.pose import Pose
 from game.rules.shifti.board import FIXED, STRIPS
 from game.scene.looks import Looks, looks
-from game.scene.looks.shifti import COLOURS, HANDLE_SIDES
+from game.scene.looks.shifti import HANDLE_SIDES
 from game.scene.models import Models
 from game.scene.palettes import SEATS
 from game.scene.picking import projected
 from game.scene.stage import Stage
 from game.staging.picture import Picture, Thing, as_picture
+from game.staging.shifti_places import COLOURS
 from tests.scene.conftest import camera_at
 
 PITCH = 2.4

@@ -10,8 +10,8 @@ from game.scene.looks import Box, Face, Patch
 from game.scene.models import Models
 from game.scene.shading import SHADOW_CAMERA
 from game.staging.picture import Picture
+from game.staging.shifti_places import COLOURS, FINISHED_AT, FINISHED_STEP, PITCH
 
-COLOURS: Final = ("red", "blue", "green", "yellow")
 HANDLE_SIDES: Final = {"1": 1, "2": -1, "3": 1, "4": -1}
 """On which side a lever's grip is: 1 is right."""
 
@@ -25,17 +25,14 @@ PEG: Final = Box((0, 0, 1.325), (0.93, 0.93, 1.325))
 STRANDED: Final = Box((0, 0, 1.325), (1.2, 1.2, 1.325))
 DIE: Final = Box((0, 0, 0), (0.9, 0.9, 0.9))
 SQUARE: Final = Box((0, 0, 0), (1.14, 1.14, 0.05))
-# A cup's floor alone, or the walls would be hit before the feet of the pegs behind them.
 SHUTTER: Final = Box((0, 0, 1.545), (4.425, 0.98, 0.25))
+# A cup's floor alone, or the walls would be hit before the feet of the pegs behind them.
 STATION: Final = Box((0, 0, 0), (2.35, 2.35, 0.05))
 
 PLAN: Final = "shifti_plan.png"
 PLAN_PX: Final = 256
 PLAN_SQUARE: Final = 16
-PITCH: Final = 2.4
 CUP_EDGE: Final = 13.1
-FINISH_X: Final = 14.4
-FINISH_STEP: Final = 1.95
 
 
 class ShiftiLooks:
@@ -168,7 +165,7 @@ def _part(left: float, top: float, wide: float, high: float) -> Face:
 def _on_plan(x: float, y: float) -> tuple[float, float]:
     """Where on the plan's 11 x 11 squares; finished pieces, far out on the frame, lie along its edge."""
     if abs(x) > CUP_EDGE:
-        arrived = (abs(x) - FINISH_X) / FINISH_STEP
+        arrived = (abs(x) - FINISHED_AT) / FINISHED_STEP
         x, y = copysign(12.0, x), copysign(7.2 - 1.6 * arrived, y)
     return 5.5 + x / PITCH, 5.5 - y / PITCH
 
