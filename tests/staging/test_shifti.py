@@ -445,3 +445,39 @@ def test_hints_are_where_a_piece_may_go() -> None:
     for pick in ("piece:1:0", "square:41", "lever:1#left", "die:a"):
         assert STAGING.hint(view, pick) == frozenset()
     assert STAGING.hint(RULES.view(after(state, END), 0), "piece:1:0") == frozenset(), "no dice, no hint"
+    shared = position(("red", []), ("green", [(0, 0)]), rolled=number(3))
+    assert STAGING.hint(RULES.view(shared, 0), "piece:1:0") == frozenset(), "another's piece in the same station"
+
+
+def test_a_piece_stands_for_its_square() -> None:
+    """At home for the piece that goes out first; what is no piece stands for itself."""
+    view = RULES.view(position(("red", [(4, 2)]), ("blue", [(4, 5)]), rolled=number(3)), 0)
+    for pick, meant in {
+        "piece:0:0": "square:38",
+        "piece:0:3": "piece:0:1",
+        "piece:1:0": "square:41",
+        "piece:1:2": "square:8",
+        "square:41": "square:41",
+        "lever:1#left": "lever:1#left",
+        "die:a": "die:a",
+    }.items():
+        assert STAGING.stands_for(view, pick) == meant
+
+
+@pytest.mark.parametrize(("way", "by"), [("left", -1), ("right", 1)])
+def test_a_lever_is_slid_to_where_its_arrow_shifts_it(way: str, by: int) -> None:
+    """SH-15: the picks of the arrow make that shift."""
+    state = position(("red", []), ("blue", []), rolled=number(3))
+    view = RULES.view(state, 0)
+    for lever in LEVERS:
+        later = look(after(state, Shift(lever, by)))[f"lever:{lever}"].pose.at
+        gone = [b - a for a, b in zip(look(state)[f"lever:{lever}"].pose.at, later, strict=True)]
+        assert STAGING.slides(view)[f"lever:{lever}#{way}"] == pytest.approx(gone[:2])
+        assert STAGING.picks(view, RULES.legal(state))[frozenset({f"lever:{lever}#{way}"})] == Shift(lever, by)
+
+
+def test_the_ends_of_the_strips_are_shut_where_nobody_may_see_them() -> None:
+    """SH-22: left and right of four rows."""
+    for shown, count in ((True, 0), (False, 8)):
+        state = position(("red", []), ("blue", []), show_strip_ends=shown)
+        assert sum(id.startswith("shutter:") for id in look(state)) == count

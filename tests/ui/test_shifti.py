@@ -4,13 +4,25 @@ from itertools import product
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from panda3d.core import LPoint3
 
 from game.core.record import Chair
 from game.core.values import CHANCE, Seat
 from game.match.driver import PERSON, Match
+from game.rules.shifti import RULES
 from game.rules.shifti.board import RED, YELLOW
-from game.rules.shifti.state import EndTurn, Enter, Move, Shift, ShiftiOptions, ShiftiState, TakeCorner
+from game.rules.shifti.state import (
+    OFF,
+    ChooseCorner,
+    EndTurn,
+    Enter,
+    Move,
+    Shift,
+    ShiftiOptions,
+    ShiftiState,
+    TakeCorner,
+)
 from game.scene.picking import projected
 from game.ui import undo
 from game.ui.canvas import Canvas
@@ -304,6 +316,54 @@ def test_a_slide_ends_where_something_else_is_done(pilot: Pilot, how: str) -> No
     pilot.click_at(*pilot.place("square:40"))
     assert match.record.decisions == done and table.stage.held is None
     assert table.stage.props["lever:1"].node.get_x() == 0
+
+
+def test_a_lever_goes_on_from_where_it_is_let_go(pilot: Pilot) -> None:
+    table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
+    slide(pilot, "lever:1#right")
+    assert table.sitting.match.ply == 1 and table.stage.playing
+    assert table.stage.props["lever:1"].node.get_x() > 2.4 / 2
+
+
+def test_a_peg_is_pointed_at_for_its_square(pilot: Pilot) -> None:
+    """One to be captured for the square that it stands on; at home any for the one that goes."""
+    table = sit_down(pilot, position(("red", [(4, 2)]), ("blue", [(4, 5)]), rolled=roll(3, "*")))
+    pilot.pick("piece:1:0")
+    assert table.chosen == {"square:41"}
+    pilot.key("escape")
+    pilot.pick("piece:0:3")
+    assert table.chosen == {"piece:0:1"}
+
+
+def test_a_peg_before_a_square_is_looked_through(pilot: Pilot) -> None:
+    """Where something is chosen that may go there."""
+    table = sit_down(pilot, position(("red", [(4, 2)]), ("blue", [(5, 5)]), rolled=roll(3, "*")))
+    cam, win, stage = pilot.app.base.cam, pilot.app.base.win, table.stage
+    near_edge = projected(cam, cam.get_relative_point(stage.props["square:41"].node, LPoint3(0, -0.9, 0)))
+    assert near_edge is not None
+    pixel = (near_edge[0] + 1) / 2 * win.get_x_size(), (1 - near_edge[1]) / 2 * win.get_y_size()
+    pilot.point(*pixel)
+    assert stage.under(pilot.desk.ray(pilot.desk.at(*pixel))) == "piece:1:0"
+    click(pilot, "piece:0:0")
+    pilot.click_at(*pixel)
+    assert table.sitting.match.record.decisions == (Move(38, 41, 3),)
+
+
+def test_dashes_tell_what_was_moved_and_not_the_dice(pilot: Pilot) -> None:
+    table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
+    for picks in (("piece:0:0", "square:1"), ("lever:2#left",), ("button:end_turn",)):
+        for pick in picks:
+            click(pilot, pick)
+        pilot.rest()
+    assert table.sitting.viewer == 1 and table.sitting.moved_by_others(1) == {"piece:0:0", "lever:2"}
+
+
+def test_nothing_is_taken_back_while_a_computer_throws(pilot: Pilot) -> None:
+    start = RULES.start(2, ShiftiOptions())
+    state = replace(start, pending=(ChooseCorner(1),), corners=(RED, OFF), pieces=((RED,) * 4, (OFF,) * 4))
+    table = sit_down(pilot, state, ("casual", PERSON))
+    pilot.pick(f"square:{YELLOW}")
+    assert table.sitting.thrower == 0 and undo.reason(table)
 
 
 def test_what_is_refused_is_explained(pilot: Pilot) -> None:
