@@ -54,6 +54,8 @@ class TableMode(Mode):
         self.asked_for: Seat | None = None
         """The seat whose computer is thinking."""
         self.settled, self.pause = False, 0.0
+        self.unmarked = False
+        """Whether something has moved since things were marked: a motion takes the marks away."""
         self.answer: Action | None = None
         self.flying: tuple[Seat, int] | None = None
         """While dice fly: who threw, and how many decisions had been made. What they show is told when they lie."""
@@ -76,11 +78,16 @@ class TableMode(Mode):
         self.pause = max(0.0, self.pause - dt)
         self._tell_time(dt)
         self.desk.dirty |= self.stage.breathe()
+        if self.stage.playing:
+            self.unmarked = True
         if self.stage.update(dt):
             self.desk.dirty = True
             return
         if not self.settled:
             self._settle()
+        elif self.unmarked:
+            self._mark_anew()
+        self.unmarked = False
         if self.answer is not None and self.pause == 0.0:
             action, self.answer = self.answer, None
             self._perform(action)
@@ -123,7 +130,10 @@ class TableMode(Mode):
                 self.desk.sounds.play("turn")
             self.picks = self._what_is_asked()
         self.stage.mark_last(sitting.moved_by_others(sitting.viewer))
-        # What lies under the pointer may have moved there.
+        self._mark_anew()
+
+    def _mark_anew(self) -> None:
+        """Nothing moves any more. What lies under the pointer may have moved there."""
         if not self.desk.canvas.focus:
             self._look_under(self.desk.pointer)
         self.refresh()

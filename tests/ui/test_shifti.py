@@ -238,6 +238,27 @@ def test_a_lever_goes_back_that_is_hardly_moved(pilot: Pilot) -> None:
     assert table.sitting.match.ply == 0 and table.stage.held is None
 
 
+@pytest.mark.parametrize("end", ["half way", "escape", "focus lost"])
+def test_what_may_be_picked_is_marked_after_a_broken_drag(pilot: Pilot, end: str) -> None:
+    """The way back to its place takes the marks away; they come again though the pointer rests."""
+    table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
+    marked = dict(table.stage._marks)
+    assert {"piece:0:0", "lever:1#left", "lever:4#right"} <= marked.keys()
+    x, y = pilot.place("lever:1#right")
+    pilot.point(x, y)
+    pilot.button(True)
+    pilot.point(x + 7, y)
+    assert table.stage.held == "lever:1"
+    if end == "escape":
+        pilot.key("escape")
+    elif end == "focus lost":
+        pilot.desk.mode.lost_focus()
+    pilot.button(False)
+    pilot.frames(8)
+    assert not table.stage.playing and table.stage.held is None
+    assert {pick for pick, mark in table.stage._marks.items() if mark != "hover"} >= marked.keys() - {"lever:1#right"}
+
+
 def test_what_is_refused_is_explained(pilot: Pilot) -> None:
     """SH-48, SH-47: a stranded piece, a square that the number does not reach."""
     state = position(("red", [(1, 3), (0, 5)]), ("blue", []), rolled=roll(1, "*"), levers=(1, 0, 0, 0))
