@@ -90,7 +90,7 @@ def what_is_left(view: ShiftiView) -> str:
     another = bool(state.done) and not thrown.spaces
     begun = rest.spaces < thrown.spaces
     if moves and shifts:
-        return _move_or_shift(moves[0], rest.spaces, begun)
+        return _move_and_shift(moves[0], rest.spaces, begun)
     if not moves and not shifts:
         return _nothing_left(rest.numbers, another)
     if moves and not state.done:
@@ -99,13 +99,14 @@ def what_is_left(view: ShiftiView) -> str:
     return _("{asked}, or end your turn").format(asked=asked) if END_TURN in allowed else asked
 
 
-def _move_or_shift(number: int, spaces: int, begun: bool) -> str:
+def _move_and_shift(number: int, spaces: int, begun: bool) -> str:
+    """Both are for the taking (SH-28); only between two spaces a move gives up the second one (SH-33)."""
     if begun:
         asked = _("Move a piece {n}, or shift one space more")
     elif spaces == 2:
-        asked = _("Move a piece {n}, or shift two spaces")
+        asked = _("Move a piece {n} and shift two spaces")
     else:
-        asked = _("Move a piece {n}, or shift a lever")
+        asked = _("Move a piece {n} and shift a lever")
     return asked.format(n=number)
 
 
