@@ -238,6 +238,32 @@ def test_a_lever_goes_back_that_is_hardly_moved(pilot: Pilot) -> None:
     assert table.sitting.match.ply == 0 and table.stage.held is None
 
 
+def test_a_click_on_a_lever_is_answered(pilot: Pilot) -> None:
+    """There is an arrow for it, or a reason why not (SH-25, SH-28)."""
+    table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
+    (left, y), (right, _y) = pilot.place("lever:1#left"), pilot.place("lever:1#right")
+    grip = (left + right) / 2, y
+    pilot.click_at(*grip)
+    assert table.under == "lever:1" and "arrow" in table.message and not table.why
+    table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, 4)))
+    pilot.click_at(*grip)
+    assert table.message and table.why.startswith("SH-")
+
+
+def test_a_lever_is_pulled_though_a_piece_is_chosen(pilot: Pilot) -> None:
+    table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
+    (left, y), (right, _y) = pilot.place("lever:1#left"), pilot.place("lever:1#right")
+    pilot.pick("piece:0:0")
+    assert table.chosen == {"piece:0:0"}
+    pilot.point((left + right) / 2, y)
+    pilot.button(True)
+    for x in (right, right + (right - left)):
+        pilot.point(x, y)
+    pilot.button(False)
+    pilot.rest()
+    assert table.sitting.match.record.decisions[-1] == Shift(1, 1)
+
+
 @pytest.mark.parametrize("end", ["half way", "escape", "focus lost"])
 def test_what_may_be_picked_is_marked_after_a_broken_drag(pilot: Pilot, end: str) -> None:
     """The way back to its place takes the marks away; they come again though the pointer rests."""
