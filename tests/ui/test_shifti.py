@@ -338,3 +338,17 @@ def test_other_speeds(pilot: Pilot, animation: str) -> None:
         else:
             decide(pilot, Random(1))
     assert table.sitting.match.ply >= 12
+
+
+def test_no_prompt_covers_the_board(pilot: Pilot) -> None:
+    """The places of the finished pieces stay in sight, and so do the grips."""
+    table = sit_down(pilot, position(("red", [(8, 7), (0, 5), (8, 8), (8, 8)]), ("blue", []), rolled=roll(1, "*")))
+    seen, u = ("piece:0:2", "piece:0:3", *(f"lever:{lever}#left" for lever in (1, 2, 3, 4))), pilot.desk.canvas.u
+    for step in range(len(table.sitting.guide.steps)):
+        prompt = next((area for area in pilot.desk.canvas.areas if area.name == "guide"), None)
+        if prompt is None:
+            break
+        for thing in seen:
+            x, y = (at / u for at in pilot.place(thing))
+            assert not (prompt.x <= x <= prompt.x + prompt.w and prompt.y <= y <= prompt.y + prompt.h), (step, thing)
+        pilot.click("guide:next")

@@ -157,7 +157,8 @@ class ShiftiWords:
         )
 
     def guide(self) -> Sequence[GuideStep]:
-        # Low at the left, beside the dice: half way up the prompts would cover the grips of levers 2 and 4.
+        # Low at the left, beside the dice: half way up the prompts would cover the grips of levers 2 and 4,
+        # and over the buttons the near corner of the board.
         return (
             GuideStep(
                 _(
@@ -189,7 +190,7 @@ class ShiftiWords:
             ),
             GuideStep(
                 _("Nothing has to be played. Undo takes a step back; when all is as you want it, end your turn."),
-                "buttons",
+                "hand",
                 r"button:end_turn",
             ),
         )
