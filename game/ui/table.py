@@ -6,7 +6,7 @@ from game.ui import guide, hud, undo
 from game.ui.browse import BrowseMode
 from game.ui.focus import Target
 from game.ui.hand import Hand
-from game.ui.marks import marks
+from game.ui.marks import marks, told
 from game.ui.mode import Mode, Pointer
 from game.ui.pause import PauseMode
 from game.ui.rulebook import RulebookMode
@@ -309,8 +309,10 @@ class TableMode(Mode):
     # The focus of the keyboard
 
     def targets(self) -> list[Target]:
-        """The buttons, and every thing that may be picked or put back."""
-        things = [self._target(pick) for pick in sorted(self.touchable()) if ":" in pick]
+        """The buttons, and every thing that shows that it may be picked or put back."""
+        ends = self.sitting.staging.ends(self.sitting.view)
+        shown = told(self.picks, self.open_picks(), self.chosen, ends) | self.chosen
+        things = [self._target(pick) for pick in sorted(shown) if ":" in pick]
         return [*super().targets(), *(target for target in things if target is not None)]
 
     def _target(self, pick: Pick) -> Target | None:

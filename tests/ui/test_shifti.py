@@ -314,8 +314,9 @@ def test_a_match_by_keys_alone(pilot: Pilot) -> None:
     for _ in range(40):
         pilot.rest()
         match, ply = table.sitting.match, table.sitting.match.ply
-        picks = ["button:throw"] if table.sitting.thrower is not None else picks_of(pilot, advise(pilot, rng))[::-1]
-        for pick in picks:
+        picks = ["button:throw"] if table.sitting.thrower is not None else picks_of(pilot, advise(pilot, rng))
+        # The piece, where it goes, the number.
+        for pick in sorted(picks, key=lambda pick: pick.startswith("button:")):
             for _step in range(120):
                 if pilot.desk.canvas.focus == pick:
                     break
@@ -325,6 +326,18 @@ def test_a_match_by_keys_alone(pilot: Pilot) -> None:
         assert match.ply > ply
     made = {type(one) for one in table.sitting.match.record.decisions}
     assert {TakeCorner, Move, Shift, EndTurn} <= made
+
+
+def test_keys_go_to_what_glows(pilot: Pilot) -> None:
+    """Before a piece is chosen the squares say nothing, and the focus does not stop at them."""
+    table = sit_down(pilot, position(("red", [(0, 3), (4, 2)]), ("blue", []), rolled=roll(1, 4)))
+
+    def stops() -> set[str]:
+        return {target.name for target in table.targets() if target.name.startswith(("piece:", "square:"))}
+
+    assert stops() == {"piece:0:0", "piece:0:1", "piece:0:2"}
+    table.choose("piece:0:0")
+    assert "square:4" in stops() and "piece:0:0" in stops()
 
 
 @pytest.mark.parametrize("animation", ["off", "fast"])
