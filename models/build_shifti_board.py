@@ -85,7 +85,7 @@ def _lip(z: float, radius: float) -> list[tuple[float, float, float, float]]:
 
 def squares(board: Painted) -> None:
     """The dark bed that strips slide in, and the squares that never move (SH-14)."""
-    board.patch((0, 0), (WING_X - 0.1, EDGE + 0.1), BED, "bed")
+    board.patch((0, 0), (WING_X - 0.1, EDGE + 0.1), BED, "bed", plain=True)
     for number, line in enumerate(FIXED_ROWS):
         for column, tone in enumerate(line):
             if tone != "O":
@@ -145,9 +145,9 @@ def clear() -> tuple[GeomNode, GeomNode]:
     """What one sees through: the covers over the strips' rows with their ribs, and the smoky windows."""
     glass, smoke = Painted(), Painted()
     for y in STRIP_ROWS:
-        glass.patch((0, y), (EDGE + 0.05, SQUARE / 2), COVER_TOP, "cover")
+        glass.patch((0, y), (EDGE + 0.05, SQUARE / 2), COVER_TOP, "cover", plain=True)
         for side in (-1, 1):
-            smoke.patch((side * (INNER + RIM) / 2, y), ((RIM - INNER) / 2, 0.98), 1.5, "smoke")
+            smoke.patch((side * (INNER + RIM) / 2, y), ((RIM - INNER) / 2, 0.98), 1.5, "smoke", plain=True)
         for column in range(8):
             x = (column - 3.5) * SQUARE
             glass.block((x, y), (0.055, 1.19), (COVER_TOP, COVER_TOP + 0.13), 0.05, 0.045, "rib", 1, 1, 1.0)

@@ -83,11 +83,12 @@ class Painted(Mesh):
         if closed:
             self.cap(lift(ring + centre, low)[::-1], (0, 0, -1), cell, foot)
 
-    def patch(self, centre: Flat, half: Flat, z: float, cell: str, shade: float = 1.0) -> None:
-        """A level rectangle that shows a whole cell."""
+    def patch(self, centre: Flat, half: Flat, z: float, cell: str, plain: bool = False) -> None:
+        """A level rectangle that shows a whole cell; of a `plain` one the middle, or seen from afar its rim would show
+        the cells beside it."""
         corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)])
         points = lift(corners * half + centre, z)
-        self.part(points, (0, 0, 1), cell, [[0, 1, 2], [0, 2, 3]], shade, corners * 0.98)
+        self.part(points, (0, 0, 1), cell, [[0, 1, 2], [0, 2, 3]], 1.0, corners * (0.0 if plain else 0.98))
 
     def painted(self, name: str, **tags: str) -> GeomNode:
         """The mesh as a GeomNode with the atlas on it."""

@@ -272,9 +272,8 @@ class ShiftiStaging(Staging):
         # The end of the turn, or an arrow, is meant whatever piece was chosen before.
         if "button:end_turn" in chosen:
             return EndTurn()
-        if arrows := [pick.split("#") for pick in _of_kind(chosen, "lever") if "#" in pick]:
-            lever, way = arrows[0]
-            return Shift(_number(lever), 1 if way == "right" else -1)
+        if levers := _of_kind(chosen, "lever"):
+            return _shift_meant(view, levers[-1])  # An arrow, rather than the lever that it belongs to.
         return _move_meant(view, chosen)
 
     def leave(self) -> Action | None:
@@ -348,6 +347,16 @@ def _square(view: ShiftiView, pick: Pick) -> Square:
     """Where a piece stands."""
     _, seat, piece = pick.split(":")
     return view.pieces[int(seat)][int(piece)]
+
+
+def _shift_meant(view: ShiftiView, pick: Pick) -> Shift | None:
+    """What an arrow is for. A lever alone is asked about: it means nothing yet where it can go one way."""
+    lever, _hash, way = pick.partition("#")
+    if way:
+        return Shift(_number(lever), 1 if way == "right" else -1)
+    state = imagine(view)
+    ways = [Shift(_number(lever), by) for by in (1, -1)]
+    return ways[0] if all(RULES.refusal(state, shift) is not None for shift in ways) else None
 
 
 def _move_meant(view: ShiftiView, chosen: frozenset[Pick]) -> Action | None:

@@ -70,9 +70,10 @@ class Hand:
             self.desk.dirty = True
 
     def _rails(self, pick: Pick) -> dict[Pick, tuple[float, float]]:
-        """The open handles of this thing that it may be slid to, and how far."""
-        slides, opened = self.table.sitting.staging.slides(self.table.sitting.view), self.table.open_picks()
-        return {to: way for to, way in slides.items() if to in opened and thing_of(to) == thing_of(pick)}
+        """The handles of this thing that it may be slid to, whatever else is chosen, and how far."""
+        slides = self.table.sitting.staging.slides(self.table.sitting.view)
+        possible = {to for need in self.table.picks for to in need}
+        return {to: way for to, way in slides.items() if to in possible and thing_of(to) == thing_of(pick)}
 
     def _slide(self, rails: dict[Pick, tuple[float, float]], start: Pointer, pointer: Pointer) -> None:
         """The held thing follows the pointer on the rail that leads towards it, to its end at most."""
@@ -131,6 +132,8 @@ class Hand:
             table.say(_("Drag it: the settings say so."))
         elif any(pick in need for need in table.picks):
             table.choose(pick)
+        elif "#" not in pick and self._rails(pick):
+            table.say(_("Click an arrow beside it."))
         elif not table.refused(table.chosen | {pick}):
             table.browse(pick)
 

@@ -20,9 +20,9 @@ def marks(
     `lifted` is the card that the pointer has lifted out of the fan, `hinted` the things that explain what is under it.
     `ends` are where things go, which say nothing before one is chosen that goes there.
     """
-    told = opened if chosen else {pick for pick in opened if pick not in ends or frozenset({pick}) in picks}
-    many = not chosen and len(set(map(thing_of, told))) >= MANY
-    found = dict.fromkeys(filter(_always_shown, told), "quiet" if many else "open")
+    shown = told(picks, opened, chosen, ends)
+    many = not chosen and len(set(map(thing_of, shown))) >= MANY
+    found = dict.fromkeys(filter(_always_shown, shown), "quiet" if many else "open")
     # A card that scores now glows, whatever else may be done.
     found |= dict.fromkeys((thing_of(pick) for pick in opened if pick.endswith("#seal")), "open")
     found |= dict.fromkeys(chosen, "chosen")
@@ -41,6 +41,11 @@ def marks(
         # What could be picked before, and cannot go with what is chosen.
         return dict.fromkeys((thing_of(pick) for need in picks for pick in need), "dim") | found
     return found
+
+
+def told(picks: Picks, opened: frozenset[Pick], chosen: frozenset[Pick], ends: frozenset[Pick]) -> frozenset[Pick]:
+    """Which of the open picks say something by themselves: where things go does not, before one is chosen."""
+    return opened if chosen else frozenset(one for one in opened if one not in ends or frozenset({one}) in picks)
 
 
 def _always_shown(pick: Pick) -> bool:

@@ -36,20 +36,21 @@ class MatchesMode(Mode):
         self.page = page
         shown = self.names[page * ROWS : (page + 1) * ROWS]
         self.entries = [self.desk.saves.entry(name, when) for name, when in shown]
-        seen = [self._seen(entry) for entry in self.entries]
-        self.plans, self.colours = [plan for plan, _colours in seen], [colours for _plan, colours in seen]
+        drawn = [self._drawn(entry) for entry in self.entries]
+        self.plans, self.colours = [plan for plan, _colours in drawn], [colours for _plan, colours in drawn]
         self.desk.redraw()
 
-    def _seen(self, entry: Entry) -> tuple[tuple[Patch, ...], tuple[int | None, ...]]:
-        """The table as everybody may see it, from above, and the colours of the seats."""
-        chosen = tuple(chair.colour for chair in entry.record.chairs) if entry.record is not None else ()
-        if entry.record is None or not _opens(entry):
+    def _drawn(self, entry: Entry) -> tuple[tuple[Patch, ...], tuple[int | None, ...]]:
+        """The table as everybody may see it, from above, and the colour of each seat, if it has one yet."""
+        if entry.record is None:
+            return (), ()
+        chosen = tuple(chair.colour for chair in entry.record.chairs)
+        if not _opens(entry):
             return (), chosen
         match = Match.resume(entry.record, check=False)
-        director, view = staging(match.game), match.view(PUBLIC)
-        colours = director.colours(view)
-        plan = looks(match.game, self.desk.models).plan(director.picture(view))
-        return plan, chosen if colours is None else colours
+        view, stager = match.view(PUBLIC), staging(match.game)
+        given = stager.colours(view)
+        return looks(match.game, self.desk.models).plan(stager.picture(view)), chosen if given is None else given
 
     @property
     def pages(self) -> int:
@@ -89,7 +90,7 @@ class MatchesMode(Mode):
         title = words(record.game).title() if record.game in GAMES else record.game
         canvas.text(title, x + 76, y + 20, 16, TEXT, "Medium", width=180)
         at = x + 270
-        for chair, colour in zip(record.chairs, self.colours[row], strict=False):  # There may be no chairs.
+        for chair, colour in zip(record.chairs, self.colours[row], strict=False):
             canvas.seat(colour, at, y + 20, 13)
             canvas.text(chair.name, at + 13, y + 20, 14, TEXT, width=88)
             at += 112

@@ -6,7 +6,7 @@ from game.ui import guide, hud, undo
 from game.ui.browse import BrowseMode
 from game.ui.focus import Target
 from game.ui.hand import Hand
-from game.ui.marks import marks
+from game.ui.marks import marks, told
 from game.ui.mode import Mode, Pointer
 from game.ui.pause import PauseMode
 from game.ui.rulebook import RulebookMode
@@ -55,7 +55,7 @@ class TableMode(Mode):
         """The seat whose computer is thinking."""
         self.settled, self.pause = False, 0.0
         self.unmarked = False
-        """Something moved when the marks were to be shown: they come when it rests."""
+        """Whether something has moved since things were marked: a motion takes the marks away."""
         self.answer: Action | None = None
         self.flying: tuple[Seat, int] | None = None
         """While dice fly: who threw, and how many decisions had been made. What they show is told when they lie."""
@@ -78,13 +78,16 @@ class TableMode(Mode):
         self.pause = max(0.0, self.pause - dt)
         self._tell_time(dt)
         self.desk.dirty |= self.stage.breathe()
+        if self.stage.playing:
+            self.unmarked = True
         if self.stage.update(dt):
             self.desk.dirty = True
             return
         if not self.settled:
             self._settle()
-        if self.unmarked:
-            self._mark()
+        elif self.unmarked:
+            self._mark_anew()
+        self.unmarked = False
         if self.answer is not None and self.pause == 0.0:
             action, self.answer = self.answer, None
             self._perform(action)
@@ -127,7 +130,10 @@ class TableMode(Mode):
                 self.desk.sounds.play("turn")
             self.picks = self._what_is_asked()
         self.stage.mark_last(sitting.moved_by_others(sitting.viewer))
-        # What lies under the pointer may have moved there.
+        self._mark_anew()
+
+    def _mark_anew(self) -> None:
+        """Nothing moves any more. What lies under the pointer may have moved there."""
         if not self.desk.canvas.focus:
             self._look_under(self.desk.pointer)
         self.refresh()
@@ -300,13 +306,14 @@ class TableMode(Mode):
 
     def lost_focus(self) -> None:
         self.hand.empty()
-        self.refresh()
 
     # The focus of the keyboard
 
     def targets(self) -> list[Target]:
-        """The buttons, and every thing that may be picked or put back."""
-        things = [self._target(pick) for pick in sorted(self.touchable()) if ":" in pick]
+        """The buttons, and every thing that shows that it may be picked or put back."""
+        ends = self.sitting.staging.ends(self.sitting.view)
+        shown = told(self.picks, self.open_picks(), self.chosen, ends) | self.chosen
+        things = [self._target(pick) for pick in sorted(shown) if ":" in pick]
         return [*super().targets(), *(target for target in things if target is not None)]
 
     def _target(self, pick: Pick) -> Target | None:
@@ -423,8 +430,7 @@ class TableMode(Mode):
         self.desk.redraw()
 
     def _mark(self) -> None:
-        self.unmarked = self.stage.playing or self.stage.held is not None
-        if self.unmarked:
+        if self.stage.playing or self.stage.held is not None:
             return
         thing = thing_of(self.under) if self.under is not None else ""
         if thing != self.lifted:

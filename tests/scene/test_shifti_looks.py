@@ -282,6 +282,19 @@ def test_the_board_is_not_doubled_by_a_palette(stage: Stage) -> None:
     assert len(stage.root.find_all_matches("shifti_board")) == 1
 
 
+@pytest.mark.parametrize("part", ["clear", "smoke"])
+def test_what_is_clear_shows_no_other_cell_at_its_rim(stage: Stage, part: str) -> None:
+    """Seen from afar a texture is read more coarsely: a point at the rim of its cell takes colour from the next one."""
+    found = 0
+    for path in stage.root.find_all_matches(f"**/shifti_board/**/{part}"):
+        for geom in path.node().get_geoms():
+            reader = GeomVertexReader(geom.get_vertex_data(), "texcoord")
+            while not reader.is_at_end():
+                at, found = reader.get_data2(), found + 1
+                assert at.x * 8 % 1 == pytest.approx(0.5) and at.y * 8 % 1 == pytest.approx(0.5)
+    assert found
+
+
 def test_a_full_table_is_within_the_budget(stage: Stage) -> None:
     stage.show(full_table())
     chosen = dict.fromkeys(("piece:0:0", "piece:0:1", "lever:1#left", "lever:2#right"), "chosen")

@@ -267,17 +267,6 @@ def test_what_goes_nowhere_is_clicked_also_where_the_hand_drags(pilot: Pilot) ->
     assert table.sitting.match.ply == 1
 
 
-def test_the_list_of_matches_shows_the_colours_of_the_corners(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """SH-7"""
-    sit_down(pilot, position(("green", []), ("yellow", []), rolled=roll(1, "*")))
-    pilot.click("pause")
-    pilot.click("leave")
-    shown: list[int | None] = []
-    monkeypatch.setattr(Canvas, "seat", lambda canvas, index, x, y, size: shown.append(index))
-    pilot.click("matches")
-    assert shown == [2, 3]
-
-
 def test_a_lever_goes_back_that_is_hardly_moved(pilot: Pilot) -> None:
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
     x, y = pilot.place("lever:1#right")
@@ -366,6 +355,53 @@ def test_nothing_is_taken_back_while_a_computer_throws(pilot: Pilot) -> None:
     assert table.sitting.thrower == 0 and undo.reason(table)
 
 
+def test_a_click_on_a_lever_is_answered(pilot: Pilot) -> None:
+    """There is an arrow for it, or a reason why not (SH-25, SH-28)."""
+    table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
+    (left, y), (right, _y) = pilot.place("lever:1#left"), pilot.place("lever:1#right")
+    grip = (left + right) / 2, y
+    pilot.click_at(*grip)
+    assert table.under == "lever:1" and "arrow" in table.message and not table.why
+    table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, 4)))
+    pilot.click_at(*grip)
+    assert table.message and table.why.startswith("SH-")
+
+
+def test_a_lever_is_pulled_though_a_piece_is_chosen(pilot: Pilot) -> None:
+    table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
+    (left, y), (right, _y) = pilot.place("lever:1#left"), pilot.place("lever:1#right")
+    pilot.pick("piece:0:0")
+    assert table.chosen == {"piece:0:0"}
+    pilot.point((left + right) / 2, y)
+    pilot.button(True)
+    for x in (right, right + (right - left)):
+        pilot.point(x, y)
+    pilot.button(False)
+    pilot.rest()
+    assert table.sitting.match.record.decisions[-1] == Shift(1, 1)
+
+
+@pytest.mark.parametrize("end", ["half way", "escape", "focus lost"])
+def test_what_may_be_picked_is_marked_after_a_broken_drag(pilot: Pilot, end: str) -> None:
+    """The way back to its place takes the marks away; they come again though the pointer rests."""
+    table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
+    marked = dict(table.stage._marks)
+    assert {"piece:0:0", "lever:1#left", "lever:4#right"} <= marked.keys()
+    x, y = pilot.place("lever:1#right")
+    pilot.point(x, y)
+    pilot.button(True)
+    pilot.point(x + 7, y)
+    assert table.stage.held == "lever:1"
+    if end == "escape":
+        pilot.key("escape")
+    elif end == "focus lost":
+        pilot.desk.mode.lost_focus()
+    pilot.button(False)
+    pilot.frames(8)
+    assert not table.stage.playing and table.stage.held is None
+    assert {pick for pick, mark in table.stage._marks.items() if mark != "hover"} >= marked.keys() - {"lever:1#right"}
+
+
 def test_what_is_refused_is_explained(pilot: Pilot) -> None:
     """SH-48, SH-47: a stranded piece, a square that the number does not reach."""
     state = position(("red", [(1, 3), (0, 5)]), ("blue", []), rolled=roll(1, "*"), levers=(1, 0, 0, 0))
@@ -395,8 +431,9 @@ def test_a_match_by_keys_alone(pilot: Pilot) -> None:
     for _ in range(40):
         pilot.rest()
         match, ply = table.sitting.match, table.sitting.match.ply
-        picks = ["button:throw"] if table.sitting.thrower is not None else picks_of(pilot, advise(pilot, rng))[::-1]
-        for pick in picks:
+        picks = ["button:throw"] if table.sitting.thrower is not None else picks_of(pilot, advise(pilot, rng))
+        # The piece, where it goes, the number.
+        for pick in sorted(picks, key=lambda pick: pick.startswith("button:")):
             for _step in range(120):
                 if pilot.desk.canvas.focus == pick:
                     break
@@ -406,6 +443,18 @@ def test_a_match_by_keys_alone(pilot: Pilot) -> None:
         assert match.ply > ply
     made = {type(one) for one in table.sitting.match.record.decisions}
     assert {TakeCorner, Move, Shift, EndTurn} <= made
+
+
+def test_keys_go_to_what_glows(pilot: Pilot) -> None:
+    """Before a piece is chosen the squares say nothing, and the focus does not stop at them."""
+    table = sit_down(pilot, position(("red", [(0, 3), (4, 2)]), ("blue", []), rolled=roll(1, 4)))
+
+    def stops() -> set[str]:
+        return {target.name for target in table.targets() if target.name.startswith(("piece:", "square:"))}
+
+    assert stops() == {"piece:0:0", "piece:0:1", "piece:0:2"}
+    table.choose("piece:0:0")
+    assert "square:4" in stops() and "piece:0:0" in stops()
 
 
 @pytest.mark.parametrize("animation", ["off", "fast"])
@@ -419,3 +468,17 @@ def test_other_speeds(pilot: Pilot, animation: str) -> None:
         else:
             decide(pilot, Random(1))
     assert table.sitting.match.ply >= 12
+
+
+def test_no_prompt_covers_the_board(pilot: Pilot) -> None:
+    """The places of the finished pieces stay in sight, and so do the grips."""
+    table = sit_down(pilot, position(("red", [(8, 7), (0, 5), (8, 8), (8, 8)]), ("blue", []), rolled=roll(1, "*")))
+    seen, u = ("piece:0:2", "piece:0:3", *(f"lever:{lever}#left" for lever in (1, 2, 3, 4))), pilot.desk.canvas.u
+    for step in range(len(table.sitting.guide.steps)):
+        prompt = next((area for area in pilot.desk.canvas.areas if area.name == "guide"), None)
+        if prompt is None:
+            break
+        for thing in seen:
+            x, y = (at / u for at in pilot.place(thing))
+            assert not (prompt.x <= x <= prompt.x + prompt.w and prompt.y <= y <= prompt.y + prompt.h), (step, thing)
+        pilot.click("guide:next")

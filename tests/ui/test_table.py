@@ -110,31 +110,6 @@ def test_a_held_stone_goes_back(pilot: Pilot, how: str) -> None:
     assert table.sitting.match.ply == 0 and not table.chosen
 
 
-@pytest.mark.parametrize("how", ["escape", "focus", "let go"])
-def test_what_may_be_picked_is_marked_again_when_a_held_stone_is_back(pilot: Pilot, how: str) -> None:
-    """Also where the pointer rests."""
-    table, worn = sit_down(pilot), {}
-    away = pilot.place("stone:4")[0] - 150, pilot.place("stone:4")[1] + 20
-    for held in (False, True):
-        pilot.point(*away)
-        if held:
-            pilot.point(*pilot.place("stone:4"))
-            pilot.button(True)
-            pilot.point(*away)
-            assert table.stage.held == "stone:4"
-            if how == "escape":
-                pilot.key("escape")
-            elif how == "focus":
-                pilot.desk.in_front(False)
-            else:
-                pilot.button(False)
-        pilot.rest()
-        pilot.frames()
-        worn[held] = {id: prop.mark for id, prop in table.stage.props.items()}
-    assert worn[True] == worn[False] and any(worn[False].values())
-    pilot.button(False)
-
-
 def test_a_stone_is_dragged_onto_one_that_is_chosen(pilot: Pilot) -> None:
     table = sit_down(pilot)
     pilot.pick("hand:0:3")

@@ -90,7 +90,7 @@ def what_is_left(view: ShiftiView) -> str:
     another = bool(state.done) and not thrown.spaces
     begun = rest.spaces < thrown.spaces
     if moves and shifts:
-        return _move_or_shift(moves[0], rest.spaces, begun)
+        return _move_and_shift(moves[0], rest.spaces, begun)
     if not moves and not shifts:
         return _nothing_left(rest.numbers, another)
     if moves and not state.done:
@@ -99,13 +99,14 @@ def what_is_left(view: ShiftiView) -> str:
     return _("{asked}, or end your turn").format(asked=asked) if END_TURN in allowed else asked
 
 
-def _move_or_shift(number: int, spaces: int, begun: bool) -> str:
+def _move_and_shift(number: int, spaces: int, begun: bool) -> str:
+    """Both are for the taking (SH-28); only between two spaces a move gives up the second one (SH-33)."""
     if begun:
         asked = _("Move a piece {n}, or shift one space more")
     elif spaces == 2:
-        asked = _("Move a piece {n}, or shift two spaces")
+        asked = _("Move a piece {n} and shift two spaces")
     else:
-        asked = _("Move a piece {n}, or shift a lever")
+        asked = _("Move a piece {n} and shift a lever")
     return asked.format(n=number)
 
 
@@ -156,7 +157,8 @@ class ShiftiWords:
         )
 
     def guide(self) -> Sequence[GuideStep]:
-        # Low at the left, beside the dice: half way up the prompts would cover the grips of levers 2 and 4.
+        # Low at the left, beside the dice: half way up the prompts would cover the grips of levers 2 and 4,
+        # and over the buttons the near corner of the board.
         return (
             GuideStep(
                 _(
@@ -188,7 +190,7 @@ class ShiftiWords:
             ),
             GuideStep(
                 _("Nothing has to be played. Undo takes a step back; when all is as you want it, end your turn."),
-                "buttons",
+                "hand",
                 r"button:end_turn",
             ),
         )

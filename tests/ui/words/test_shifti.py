@@ -208,11 +208,11 @@ def test_prompts_for_a_number_and_stars() -> None:
     """SH-28, SH-30, SH-33"""
     one, two = red((4, 2), rolled=roll(3, "*")), red((4, 2), rolled=roll(3, "**"))
     moved = move((4, 2), (4, 5), 3)
-    assert asked(one) == "Move a piece 3, or shift a lever"
+    assert asked(one) == "Move a piece 3 and shift a lever"
     assert asked(one, moved) == "Shift a lever, or end your turn"
     assert asked(one, Shift(4, 1)) == "Move a piece 3, or end your turn"
     assert asked(one, Shift(4, 1), moved) == "All is played: end your turn"
-    assert asked(two) == "Move a piece 3, or shift two spaces"
+    assert asked(two) == "Move a piece 3 and shift two spaces"
     assert asked(two, moved) == "Shift two spaces, or end your turn"
     assert asked(two, moved, Shift(4, 1)) == "Shift one space more, or end your turn"
     assert asked(two, Shift(4, 1)) == "Move a piece 3, or shift one space more"
