@@ -328,6 +328,15 @@ def test_a_match_by_keys_alone(pilot: Pilot) -> None:
     assert {TakeCorner, Move, Shift, EndTurn} <= made
 
 
+def test_levers_keep_their_colours_while_a_piece_is_chosen(pilot: Pilot) -> None:
+    """Their strips are the board; they may be pulled all the same. Pieces that do not go there pale."""
+    table = sit_down(pilot, position(("red", [(0, 3), (4, 2)]), ("blue", []), rolled=roll(1, "*")))
+    table.choose("piece:0:0")
+    marked = table.stage._marks
+    assert marked["piece:0:1"] == "dim"
+    assert not [pick for pick in marked if pick.startswith("lever:")]
+
+
 def test_keys_go_to_what_glows(pilot: Pilot) -> None:
     """Before a piece is chosen the squares say nothing, and the focus does not stop at them."""
     table = sit_down(pilot, position(("red", [(0, 3), (4, 2)]), ("blue", []), rolled=roll(1, 4)))
