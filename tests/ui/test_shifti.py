@@ -243,8 +243,10 @@ def test_a_click_on_a_lever_is_answered(pilot: Pilot) -> None:
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
     (left, y), (right, _y) = pilot.place("lever:1#left"), pilot.place("lever:1#right")
     grip = (left + right) / 2, y
+    table.choose("piece:0:0")
     pilot.click_at(*grip)
     assert table.under == "lever:1" and "arrow" in table.message and not table.why
+    assert "lever:1#left" in table.open_picks(), "and it is there to be clicked"
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, 4)))
     pilot.click_at(*grip)
     assert table.message and table.why.startswith("SH-")
