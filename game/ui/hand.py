@@ -133,7 +133,9 @@ class Hand:
         elif any(pick in need for need in table.picks):
             table.choose(pick)
         elif "#" not in pick and self._rails(pick):
+            table.chosen = frozenset()  # Or the arrows would not show.
             table.say(_("Click an arrow beside it."))
+            table.refresh()
         elif not table.refused(table.chosen | {pick}):
             table.browse(pick)
 

@@ -38,8 +38,8 @@ def marks(
         if under.endswith("#seal") and under in found:
             found[under] = "hover"
     if chosen:
-        # What could be picked before, and cannot go with what is chosen.
-        return dict.fromkeys((thing_of(pick) for need in picks for pick in need), "dim") | found
+        # What could be picked before, and cannot go with what is chosen; a thing that only has handles just hides them.
+        return dict.fromkeys((pick for need in picks for pick in need if "#" not in pick), "dim") | found
     return found
 
 

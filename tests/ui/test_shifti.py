@@ -360,8 +360,10 @@ def test_a_click_on_a_lever_is_answered(pilot: Pilot) -> None:
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
     (left, y), (right, _y) = pilot.place("lever:1#left"), pilot.place("lever:1#right")
     grip = (left + right) / 2, y
+    table.choose("piece:0:0")
     pilot.click_at(*grip)
     assert table.under == "lever:1" and "arrow" in table.message and not table.why
+    assert "lever:1#left" in table.open_picks(), "and it is there to be clicked"
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, 4)))
     pilot.click_at(*grip)
     assert table.message and table.why.startswith("SH-")
@@ -443,6 +445,15 @@ def test_a_match_by_keys_alone(pilot: Pilot) -> None:
         assert match.ply > ply
     made = {type(one) for one in table.sitting.match.record.decisions}
     assert {TakeCorner, Move, Shift, EndTurn} <= made
+
+
+def test_levers_keep_their_colours_while_a_piece_is_chosen(pilot: Pilot) -> None:
+    """Their strips are the board; they may be pulled all the same. Pieces that do not go there pale."""
+    table = sit_down(pilot, position(("red", [(0, 3), (4, 2)]), ("blue", []), rolled=roll(1, "*")))
+    table.choose("piece:0:0")
+    marked = table.stage._marks
+    assert marked["piece:0:1"] == "dim"
+    assert not [pick for pick in marked if pick.startswith("lever:")]
 
 
 def test_keys_go_to_what_glows(pilot: Pilot) -> None:
