@@ -79,6 +79,7 @@ class Stage:
         self._flights: list[_Flight] = []
         self._clock = 0.0
         self._end = 0.0
+        self._tempo = 1.0
         self._hurried = False
         self._foreseen = ""
         self._ghost: NodePath | None = None
@@ -385,7 +386,7 @@ class Stage:
         held, self.held = self.held, None
         if held is not None and back:
             thing = self.props[held].thing
-            self.play(Move(held, thing.pose, RETURN, thing.frame))
+            self.play(Move(held, thing.pose, RETURN, thing.frame), self._tempo)
 
     def rest_of(self, id: str, camera: NodePath) -> tuple[float, float] | None:
         """Where the middle of a thing, or of a handle that it can have, is in the picture while it is not lifted."""

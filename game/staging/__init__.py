@@ -56,6 +56,10 @@ class Staging(Protocol):
         """Things that stand only for where others may go."""
         return frozenset()
 
+    def twins(self, view: View, pick: Pick) -> frozenset[str]:
+        """Things that this one is one of, so that they glow and pale with it."""
+        return frozenset()
+
     def dice(self, view: View) -> frozenset[str]:
         """The things that a hand takes to throw."""
         return frozenset()

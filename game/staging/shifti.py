@@ -290,6 +290,15 @@ class ShiftiStaging(Staging):
             return piece_id(seat, view.pieces[seat].index(square))
         return square_id(square)
 
+    def twins(self, view: View, pick: Pick) -> frozenset[str]:
+        """The pieces at home: any of them stands for the one that goes out first."""
+        assert isinstance(view, ShiftiView)
+        if not pick.startswith(f"piece:{view.seat}:"):
+            return frozenset()
+        home, places = view.corners[view.seat], view.pieces[view.seat]
+        at_home = frozenset(piece_id(view.seat, piece) for piece, square in enumerate(places) if square == home)
+        return at_home if pick in at_home else frozenset()
+
     def ends(self, view: View) -> frozenset[Pick]:
         """The squares."""
         return frozenset(map(square_id, range(SQUARES)))
@@ -402,7 +411,8 @@ def _going_nowhere(state: ShiftiState, source: Square, numbers: Sequence[int]) -
 def _most_telling(state: ShiftiState, source: Square, target: Square, numbers: Sequence[int]) -> Move | Enter:
     """The piece's way there by the number that allows it; else by one that only another piece is in the way of."""
     entering = target == GOAL[state.corners[state.seat]]
-    ways = [Enter(source, number) if entering else Move(source, target, number) for number in numbers]
+    # Of ways that are all too short the longest is told.
+    ways = [Enter(source, number) if entering else Move(source, target, number) for number in reversed(numbers)]
 
     def told(action: Move | Enter) -> int:
         refusal = RULES.refusal(state, action)

@@ -10,6 +10,9 @@ from game.ui.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT
 from game.ui.text import _
 from game.ui.words import Button
 
+THROW = "button:throw"
+"""What throws the dice."""
+
 OPEN_LINES = 19
 """Lines of the open log: 420 u."""
 
@@ -52,7 +55,7 @@ def draw_buttons(mode: TableMode) -> None:
     canvas, sitting = mode.desk.canvas, mode.sitting
     opened = mode.open_picks()
     x, y = canvas.width - 184, canvas.height - 24.0
-    throws = [Button("button:throw", _("Throw the dice"), True)] if "button:throw" in opened else []
+    throws = [Button(THROW, _("Throw the dice"), True)] if THROW in opened else []
     for button in throws or reversed(sitting.words.buttons(sitting.view, sitting.names)):
         if button.when_open and not (mode.chosen and button.pick in opened):
             continue

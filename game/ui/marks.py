@@ -1,9 +1,27 @@
 """Which things of the table are marked, and how: what may be picked, what was, and what is under the pointer."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.staging.picks import Pick, Picks, thing_of
+
+if TYPE_CHECKING:
+    from game.ui.table import TableMode
 
 MANY = 10
 """Where so many things may be picked, each glows less."""
+
+
+def wanted(table: TableMode) -> dict[Pick, str]:
+    """The marks of a table as it is now."""
+    staging, view = table.sitting.staging, table.sitting.view
+    hinted = staging.hint(view, table.under) if table.under is not None else frozenset()
+    found = marks(table.picks, table.open_picks(), table.chosen, table.under, table.lifted, hinted, staging.ends(view))
+    for pick, mark in list(found.items()):
+        if mark in ("open", "quiet", "dim"):
+            found = dict.fromkeys(staging.twins(view, pick), mark) | found
+    return found
 
 
 def marks(

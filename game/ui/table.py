@@ -2,11 +2,10 @@
 
 from game.core.values import Action, Refusal, Seat
 from game.staging.picks import Pick, Picks, Point, Region, completed, open_picks, remaining, thing_of
-from game.ui import guide, hud, undo
+from game.ui import guide, hud, marks, pointing, undo
 from game.ui.browse import BrowseMode
 from game.ui.focus import Target
 from game.ui.hand import Hand
-from game.ui.marks import marks, told
 from game.ui.mode import Mode, Pointer
 from game.ui.pause import PauseMode
 from game.ui.rulebook import RulebookMode
@@ -20,9 +19,6 @@ HOVER = 0.4
 MESSAGE, MESSAGE_WHY = 3.0, 8.0
 THINK_AT_LEAST = 0.35
 """A computer's decision comes no sooner, so that people can follow."""
-
-
-THROW = "button:throw"
 
 
 class ThrowDice(Action, frozen=True):
@@ -151,7 +147,7 @@ class TableMode(Mode):
         sitting = self.sitting
         if sitting.thrower is None:
             return sitting.staging.picks(sitting.view, sitting.match.legal())
-        return {frozenset({pick}): ThrowDice() for pick in (THROW, *sorted(sitting.staging.dice(sitting.view)))}
+        return {frozenset({pick}): ThrowDice() for pick in (hud.THROW, *sorted(sitting.staging.dice(sitting.view)))}
 
     def _ask(self, seat: Seat) -> None:
         """A computer thinks, or throws."""
@@ -258,7 +254,7 @@ class TableMode(Mode):
         """Find the pick under the pointer anew; says whether it is another one."""
         under = None
         if pointer is not None and not self.stage.playing and self.desk.canvas.at(pointer.x, pointer.y) is None:
-            under = self._meant(pointer, self._with_curl(pointer, self.stage.under(self.desk.ray(pointer))))
+            under = pointing.under(self, pointer)
         if under == self.under:
             return False
         self.under, self.hovered = under, 0.0
@@ -266,25 +262,6 @@ class TableMode(Mode):
             self.shown = None
             self.desk.redraw()
         return True
-
-    def _meant(self, pointer: Pointer, under: Pick | None) -> Pick | None:
-        """A thing that cannot be picked may stand for one that can, or before one that goes with what is chosen."""
-        chosen = self.chosen | self.hand.holding()
-        goes = open_picks(self.picks, chosen)
-        if under is None or under in goes | chosen:
-            return under
-        meant = self.sitting.staging.stands_for(self.sitting.view, under)
-        if meant in goes | chosen:
-            return meant
-        behind = self.stage.under(self.desk.ray(pointer), goes) if chosen else None
-        return behind or under
-
-    def _with_curl(self, pointer: Pointer, under: Pick | None) -> Pick | None:
-        """The corner of a stone is its curl, whether it is drawn yet or not."""
-        if under is not None and f"{under}#curl" in self.touchable():
-            if self.stage.corner(self.desk.ray(pointer), under, "curl"):
-                return f"{under}#curl"
-        return under
 
     def left_down(self, pointer: Pointer) -> None:
         self.moved(pointer)
@@ -312,7 +289,7 @@ class TableMode(Mode):
     def targets(self) -> list[Target]:
         """The buttons, and every thing that shows that it may be picked or put back."""
         ends = self.sitting.staging.ends(self.sitting.view)
-        shown = told(self.picks, self.open_picks(), self.chosen, ends) | self.chosen
+        shown = marks.told(self.picks, self.open_picks(), self.chosen, ends) | self.chosen
         things = [self._target(pick) for pick in sorted(shown) if ":" in pick]
         return [*super().targets(), *(target for target in things if target is not None)]
 
@@ -366,7 +343,7 @@ class TableMode(Mode):
         elif name in ("alt", "lalt"):
             self._show_card()
         elif name == "space":
-            self.click(THROW)
+            self.click(hud.THROW)
         elif name == "l":
             self.click("log")
         elif name in ("control-z", "u"):
@@ -438,10 +415,7 @@ class TableMode(Mode):
         # Over its seal a card stays as it is, or it would lift the seal away from under the pointer.
         if self.under is not None and not self.under.endswith("#seal"):
             self.lifted = thing
-        hinted = self.sitting.staging.hint(self.sitting.view, self.under) if self.under is not None else frozenset()
-        ends = self.sitting.staging.ends(self.sitting.view)
-        wanted = marks(self.picks, self.open_picks(), self.chosen, self.under, self.lifted, hinted, ends)
-        self.desk.dirty |= self.stage.mark(wanted)
+        self.desk.dirty |= self.stage.mark(marks.wanted(self))
 
     def _show_card(self) -> None:
         if self.under is None or self.stage.held is not None:

@@ -19,7 +19,7 @@ def reason(table: TableMode) -> str:
     return {
         None: "",
         "nothing": _("There is nothing to undo."),
-        "chance": _("A card was drawn, or dice were thrown: that cannot be undone."),
+        "chance": _("Chance has had its say since: that cannot be undone."),
         "other_seat": _("That was another player's decision."),
         "turn_ended": _("The turn has ended."),
         "match_ended": _("The match was ended."),
