@@ -6,10 +6,12 @@ import build_cards
 import build_env
 import build_room
 import build_shapes
+import build_shifti
 import build_sounds
 import build_stones
 import build_ui
 
 if __name__ == "__main__":
-    for module in (build_shapes, build_stones, build_cards, build_room, build_ui, build_env, build_sounds):
+    games = (build_stones, build_cards, build_shifti)
+    for module in (build_shapes, *games, build_room, build_ui, build_env, build_sounds):
         module.build()

@@ -1,4 +1,4 @@
-"""Makes the pictures of the players' rulebooks, with the program itself: python assets/build_rule_pictures.py
+"""Makes the pictures of the rulebooks, with the program itself: python assets/build_rule_pictures.py [GAME ...]
 
 The pictures show what a table looks like, so they are made last, when textures and models are built.
 """
@@ -6,7 +6,7 @@ The pictures show what a table looks like, so they are made last, when textures 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -20,6 +20,9 @@ from game.app.render import House, off_screen  # noqa: E402
 from game.core.record import Chair  # noqa: E402
 from game.core.values import Action  # noqa: E402
 from game.match.driver import Match  # noqa: E402
+from game.rules.shifti import state as shifti  # noqa: E402
+from game.rules.shifti.board import CORNERS, HOME_POSITION  # noqa: E402
+from game.rules.shifti.setup import PIECES  # noqa: E402
 from game.rules.shifting_stones.cards import DECK  # noqa: E402
 from game.rules.shifting_stones.state import EndTurn, Flip, Score, Shift, StonesOptions, StonesState  # noqa: E402
 from game.scene.camera import Home  # noqa: E402
@@ -27,7 +30,7 @@ from game.ui.result import ResultMode  # noqa: E402
 from game.ui.sitting import Sitting  # noqa: E402
 from game.ui.table import TableMode  # noqa: E402
 
-OUT: Final = ROOT / "assets" / "rules" / "en" / "shifting_stones"
+OUT: Final = ROOT / "assets" / "rules" / "en"
 SIZE: Final = (1600, 900)
 WIDE: Final = 1200
 QUALITY: Final = 84
@@ -35,7 +38,7 @@ PAPER: Final = (0.945, 0.910, 0.839)
 SLATE: Final = (0.165, 0.184, 0.208)
 GAP: Final = 24
 CLOSE: Final = Home((0.0, 0.0, 0.0), 0.0, 62.0, 60.0)
-NAMES: Final = ("Ada", "Bo", "Cleo")
+NAMES: Final = ("Ada", "Bo", "Cleo", "Dag")
 HAND: Final = ("3-02", "1-22", "2-09", "1-05")
 SCORED: Final = (
     ("1-11", "2-01", "1-12", "3-01", "1-14", "2-04", "1-15", "5-02"),
@@ -44,6 +47,13 @@ SCORED: Final = (
 )
 PAYS: Final = 0.34
 """Seconds that a card takes to the discard pile before a stone moves."""
+
+# Where the camera stands for the pictures of Shifti.
+MIDDLE: Final = Home((0.0, 0.9, 1.6), 0.0, 62.0, 40.0)
+LEVER: Final = Home((15.8, 7.2, 1.6), 0.0, 58.0, 37.0)
+GOAL: Final = Home((9.9, -5.6, 1.6), 0.0, 60.0, 48.0)
+
+Position = StonesState | shifti.ShiftiState
 
 
 def position(scored: tuple[tuple[str, ...], ...] = ((), (), ())) -> StonesState:
@@ -64,6 +74,22 @@ def position(scored: tuple[tuple[str, ...], ...] = ((), (), ())) -> StonesState:
     )
 
 
+def race(a: str, b: str, *out: tuple[int, ...]) -> shifti.ShiftiState:
+    """Red, blue and so on with the pieces that have left home on these squares; red has thrown."""
+    corners = CORNERS[: len(out)]
+    return shifti.ShiftiState(
+        options=shifti.ShiftiOptions(),
+        pending=(),
+        levers=HOME_POSITION,
+        corners=corners,
+        pieces=tuple(
+            (*squares, *(corner,) * (PIECES - len(squares))) for corner, squares in zip(corners, out, strict=True)
+        ),
+        left=(False,) * len(out),
+        roll=shifti.Roll(a, b),
+    )
+
+
 class Studio:
     """A table off screen, without the signs of the screen."""
 
@@ -72,9 +98,10 @@ class Studio:
         self.desk = self.house.desk
 
     @contextmanager
-    def table(self, state: StonesState) -> Iterator[TableMode]:
-        chairs = [Chair(name, seat) for seat, name in enumerate(NAMES)]
-        sitting = Sitting(self.desk, Match.new("shifting_stones", 3, 1, None, chairs, state))
+    def table(self, state: Position) -> Iterator[TableMode]:
+        game = "shifting_stones" if isinstance(state, StonesState) else "shifti"
+        chairs = [Chair(NAMES[seat], seat) for seat in range(len(state.left))]
+        sitting = Sitting(self.desk, Match.new(game, len(chairs), 1, None, chairs, state))
         sitting.look_as(0)
         mode = TableMode(sitting)
         self.desk.go(mode)
@@ -96,7 +123,7 @@ class Studio:
         return picture
 
     def close_up(self, mode: TableMode, home: Home = CLOSE) -> PNMImage:
-        """The stones alone, without the hand."""
+        """The table from nearby, without the hand."""
         self.desk.camera.settle(home)
         mode.stage.hand.hide()
         return self.shot()
@@ -134,25 +161,28 @@ def beside(*pictures: PNMImage) -> PNMImage:
 
 
 def save(picture: PNMImage, name: str) -> None:
-    OUT.mkdir(parents=True, exist_ok=True)
-    picture.write(Filename.from_os_specific(str(OUT / name)))
-    print(name, f"{(OUT / name).stat().st_size / 1000:.0f} kB")
+    file = OUT / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    picture.write(Filename.from_os_specific(str(file)))
+    print(name, f"{file.stat().st_size / 1000:.0f} kB")
 
 
-def tray(picture: PNMImage) -> PNMImage:
-    """The tray as one of three pictures in a row."""
+def third(picture: PNMImage) -> PNMImage:
+    """What is in the middle, as one of three pictures in a row."""
     return crop(picture, 460, 150, 680, 640, (WIDE - 2 * GAP) // 3)
 
 
-def three(studio: Studio, chosen: tuple[str, ...], action: Action, moment: float) -> PNMImage:
-    """Before a decision, a moment of it, and after it."""
-    with studio.table(position()) as mode:
-        mode.stage.mark(dict.fromkeys(chosen, "chosen"))
-        pictures = [tray(studio.close_up(mode))]
-        perform(mode, action, PAYS + moment)
-        pictures.append(tray(studio.shot()))
+def three(
+    studio: Studio, state: Position, marks: Mapping[str, str], action: Action, moment: float, home: Home = CLOSE
+) -> PNMImage:
+    """Before a decision, with these marks, a moment of it, and after it."""
+    with studio.table(state) as mode:
+        mode.stage.mark(marks)
+        pictures = [third(studio.close_up(mode, home))]
+        perform(mode, action, moment)
+        pictures.append(third(studio.shot()))
         mode.stage.finish()
-        pictures.append(tray(studio.shot()))
+        pictures.append(third(studio.shot()))
     return beside(*pictures)
 
 
@@ -188,17 +218,49 @@ def end(studio: Studio) -> PNMImage:
         return crop(studio.shot(signs=True), 402, 252, 796, 328, 900)
 
 
-def build() -> None:
-    """All pictures of Shifting Stones."""
+def shift(studio: Studio) -> PNMImage:
+    """Before and after a shift: blue stands on black and is stranded, green the other way round."""
+    with studio.table(race("3", "*", (), (14,), (15,))) as mode:
+        mode.stage.mark({"lever:1#right": "open"})
+        pictures = [studio.close_up(mode, LEVER)]
+        perform(mode, shifti.Shift(1, 1))
+        pictures.append(studio.shot())
+    return beside(*(crop(picture, 40, 150, 1520, 600, (WIDE - GAP) // 2) for picture in pictures))
+
+
+def build_shifting_stones(studio: Studio) -> None:
+    with studio.table(position()):
+        save(crop(studio.shot(), 300, 60, 1000, 840, 800), "shifting_stones/setup.jpg")
+    swapped = dict.fromkeys(("stone:5", "stone:2"), "chosen")
+    save(three(studio, position(), swapped, Shift(3, 1, 4), PAYS + 0.25), "shifting_stones/swap.jpg")
+    save(three(studio, position(), {"stone:2": "chosen"}, Flip(3, 4), PAYS + 0.24), "shifting_stones/flip.jpg")
+    save(match(studio), "shifting_stones/match.jpg")
+    save(end(studio), "shifting_stones/end.jpg")
+
+
+def build_shifti(studio: Studio) -> None:
+    with studio.table(race("2", "5", (), (), (), ())) as mode:
+        mode.stage.mark({})
+        save(crop(studio.shot(), 60, 125, 1480, 705, 1000), "shifti/setup.jpg")
+    marks = {"piece:0:0": "chosen", "square:50": "open"}
+    state = race("*", "5", (21,), (23,), (57,))
+    save(three(studio, state, marks, shifti.Move(21, 50, 5), 0.6, MIDDLE), "shifti/move.jpg")
+    save(shift(studio), "shifti/shift.jpg")
+    marks = {"piece:0:0": "chosen", "square:80": "open"}
+    state = race("*", "6", (77,), (), ())
+    save(three(studio, state, marks, shifti.Enter(77, 6), 0.3, GOAL), "shifti/goal.jpg")
+
+
+BOOKS: Final = {"shifting_stones": build_shifting_stones, "shifti": build_shifti}
+
+
+def build(games: Sequence[str] = ()) -> None:
+    """The pictures of these games' rulebooks, or of all."""
     load_prc_file_data("", f"jpeg-quality {QUALITY}")
     studio = Studio()
-    with studio.table(position()):
-        save(crop(studio.shot(), 300, 60, 1000, 840, 800), "setup.jpg")
-    save(three(studio, ("stone:5", "stone:2"), Shift(3, 1, 4), 0.25), "swap.jpg")
-    save(three(studio, ("stone:2",), Flip(3, 4), 0.24), "flip.jpg")
-    save(match(studio), "match.jpg")
-    save(end(studio), "end.jpg")
+    for game in games or BOOKS:
+        BOOKS[game](studio)
 
 
 if __name__ == "__main__":
-    build()
+    build(sys.argv[1:])

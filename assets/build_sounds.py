@@ -72,11 +72,7 @@ def thuds() -> np.ndarray:
 
 def shuffle() -> np.ndarray:
     """Seven swishes close together."""
-    out = np.zeros(int(0.5 * RATE))
-    for number in range(7):
-        at, one = int(number * 0.055 * RATE), swish(40 + number)
-        out[at : at + len(one)] += one * (0.6 + 0.05 * number)
-    return fade(out)
+    return placed(0.5, *((number * 0.055, swish(40 + number) * (0.6 + 0.05 * number)) for number in range(7)))
 
 
 def rise() -> np.ndarray:
@@ -90,6 +86,43 @@ def rise() -> np.ndarray:
     return out * 0.8
 
 
+def placed(seconds: float, *sounds: tuple[float, np.ndarray]) -> np.ndarray:
+    """Sounds one over the other, each from its second on."""
+    out = np.zeros(int(seconds * RATE))
+    for second, one in sounds:
+        at = int(second * RATE)
+        out[at : at + len(one)] += one[: len(out) - at]
+    return fade(out)
+
+
+def dice() -> np.ndarray:
+    """Two dice come to rest: eight clicks, closing up and fainter, no two of the same pitch."""
+    rng = np.random.default_rng(60)
+    second, gap, clicks = 0.0, 0.19, []
+    for number in range(8):
+        one = knock(1800 * rng.uniform(0.93, 1.07), 0.028, 0.25, 61 + number)
+        clicks.append((second, one * 0.86**number * rng.uniform(0.8, 1.0)))
+        second += gap
+        gap *= 0.72
+    return placed(0.8, *clicks)
+
+
+def ratchet() -> np.ndarray:
+    """A strip runs over the ribs of its groove for the length of a square, ever faster until the stop."""
+    ticks = [(0.25 * np.sqrt((number + 0.3) / 7), number) for number in range(7)]
+    rub = band(noise(0.26, 80), 500, 2200) * np.sin(np.pi * times(0.26) / 0.26) * 0.06
+    return placed(0.3, (0.0, rub), *((at, knock(1250 + 40 * (n % 2), 0.018, 0.5, 81 + n)) for at, n in ticks))
+
+
+def hollow(hertz: float, seconds: float, bend: float = 0.0) -> np.ndarray:
+    """A small hollow body set down: odd overtones alone, and a pitch that bends by this part of itself."""
+    t = times(seconds * 2.5)
+    phase = 2 * np.pi * hertz * (t + bend * (t - seconds * (1 - np.exp(-t / seconds))))
+    tone = sum(np.sin(k * phase) * np.exp(-t * (3 + k) / seconds) / k**1.5 for k in (1, 3, 5))
+    tap = band(noise(len(t) / RATE, int(hertz)), hertz * 2, hertz * 6) * np.exp(-t * 300)
+    return fade(tone + 0.2 * tap, 0.001)
+
+
 EFFECTS = {
     "stone": lambda: knock(1100, 0.06, 0.35, 1),
     "tick": lambda: knock(2400, 0.035, 0.2, 2),
@@ -98,8 +131,14 @@ EFFECTS = {
     "score": rise,
     "turn": bell,
     "refused": thuds,
+    "die": dice,
+    "lever": ratchet,
+    "stop": lambda: knock(210, 0.07, 0.3, 90),
+    "peg": lambda: hollow(640, 0.07),
+    "stranded": lambda: hollow(140, 0.22, -0.15),
+    "freed": lambda: hollow(520, 0.12, 0.35),
 }
-QUIET = {"turn": 0.4, "score": 0.6, "card": 0.55}
+QUIET = {"turn": 0.4, "score": 0.6, "card": 0.55, "lever": 0.6, "peg": 0.8}
 """Peaks below the common one."""
 
 

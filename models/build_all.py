@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import build_cards
+import build_shifti
 import build_stones
 import build_table
 
 if __name__ == "__main__":
-    for module in (build_stones, build_cards, build_table):
+    for module in (build_stones, build_cards, build_table, build_shifti):
         module.build()

@@ -1,7 +1,7 @@
 """Look at the models: python models/preview.py picture.png [scene] [width height azimuth elevation ...]
 
 A tool for whoever changes models or textures; the game does not use it. The numbers end with distance and the
-target x y z. Scenes: stones, cards.
+target x y z. Scenes: stones, cards, shifti.
 """
 
 from __future__ import annotations
@@ -148,7 +148,24 @@ def scene_cards(root: p3d.NodePath) -> None:
     outline(card, "card_outline", "mid")
 
 
-SCENES = {"stones": scene_stones, "cards": scene_cards}
+def scene_shifti(root: p3d.NodePath) -> None:
+    """Shifti with two levers pulled, a peg of each seat and one stranded; what one sees through is left out."""
+    load("table", root)
+    load("room", root)
+    board = load("shifti_board", root)
+    for name in ("clear", "smoke"):
+        board.find(f"**/{name}").remove_node()
+    for number, position in enumerate((1, -2, 0, 0)):
+        load(f"shifti_lever_{number + 1}", root).set_pos(position * 2.4, (3 - 2 * number) * 2.4, 0)
+    for number, seat in enumerate(("red", "blue", "green", "yellow")):
+        load(f"shifti_peg_{seat}", root).set_pos((number - 1.5) * 4.8, 0, 1.62)
+    load("shifti_peg_red", root).set_pos(0, -2.4, 1.20)
+    load("shifti_stranded", root).set_pos(0, -2.4, 1.20)
+    for name, x in (("a", -2.2), ("b", 1.3)):
+        load(f"shifti_die_{name}", root).set_pos_hpr(x, -18.4, 0.9, 6 * x, 0, 0)
+
+
+SCENES = {"stones": scene_stones, "cards": scene_cards, "shifti": scene_shifti}
 
 
 def main() -> None:

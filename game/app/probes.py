@@ -243,7 +243,10 @@ def _python(app: "App", table: "TableMode") -> tuple[float, float]:
     rng, sitting = Random(SEED), table.sitting
     while len(spent) < 60 and not sitting.match.over:
         if not table.stage.playing:
-            sitting.perform(sitting.match.rules.sample(sitting.match.state, rng))
+            if sitting.thrower is not None:
+                sitting.throw()
+            else:
+                sitting.perform(sitting.match.rules.sample(sitting.match.state, rng))
             table.settled = False
         # The motion alone: what comes after it belongs to the next decision.
         app.step(1 / 30)

@@ -281,7 +281,8 @@ class Match:
             return "chance"
         if last.hash is not None:
             return "turn_ended"
-        if not last.by_person or self.to_act not in (last.actor, CHANCE, None):
+        acting = self.rules.chance(self.state).seat if self.to_act == CHANCE else self.to_act
+        if not last.by_person or acting not in (last.actor, None):
             return "other_seat"
         return None
 

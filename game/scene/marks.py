@@ -160,7 +160,8 @@ def _ribbons(models: Models, quads: Iterable[Quad], box: Box, colour: Colour) ->
     models.flat(path)
     path.set_color(*colour, 1)
     path.set_texture_off(10)
-    path.set_z(box.middle[2] + box.half[2] + 0.02)
+    x, y, z = box.middle
+    path.set_pos(x, y, z + box.half[2] + 0.02)
     return path
 
 

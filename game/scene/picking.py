@@ -59,6 +59,7 @@ def on_table(ray: Ray, height: float = 0.0) -> LPoint3 | None:
     t = (height - ray.start.z) / ray.along.z
     return ray.start + ray.along * t if t > 0 else None
 
+
 def projected(camera: NodePath, point: LPoint3) -> tuple[float, float] | None:
     """A point in the camera's frame, in the picture; None behind or beside it."""
     out = LPoint3()

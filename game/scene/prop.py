@@ -98,14 +98,15 @@ class Prop:
         self.mark = mark
         if self.outline is not None:
             self.outline.remove_node()
+        self._dim(mark == "dim")
+        self.outline = outline(self.models, self.looks, self.thing.look, mark)
         if self.thing.frame == "hand":
             self.body.set_pos(0, HAND_LIFT.get(mark, 0.0), 0.5 if mark == "hover" else 0.0)
             self.body.set_scale(1.15 if mark == "hover" else 1.0)
         else:
-            # Along the world's up, whichever side of the thing is up.
-            self.body.set_pos(self.node.get_relative_vector(self.node.get_top(), (0, 0, LIFT.get(mark, 0.0))))
-        self._dim(mark == "dim")
-        self.outline = outline(self.models, self.looks, self.thing.look, mark)
+            # Along the world's up, whichever side of the thing is up. What has no outline is fixed to something.
+            lift = LIFT.get(mark, 0.0) if self.outline is not None else 0.0
+            self.body.set_pos(self.node.get_relative_vector(self.node.get_top(), (0, 0, lift)))
         if self.outline is not None:
             self.outline.hide(SHADOW_CAMERA)
             self.outline.reparent_to(self.body)

@@ -1,8 +1,10 @@
 """The stage: shows pictures, plays cues on a clock that tests can step, marks and finds things."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
+from functools import partial
 from math import pi, sin
+from random import Random
 
 from panda3d.core import LPoint3, NodePath, TransparencyAttrib
 
@@ -14,7 +16,20 @@ from game.scene.models import Models
 from game.scene.picking import Ray, hit, nearest, projected
 from game.scene.prop import HAND_U, Prop, get_pose, set_pose
 from game.scene.shading import SHADOW_CAMERA
-from game.staging.cue import Appear, Become, Cue, Leaf, Move, Rename, Sound, Timed, Vanish, schedule
+from game.staging.cue import (
+    THROW_SECONDS,
+    Appear,
+    Become,
+    Cue,
+    Leaf,
+    Move,
+    Rename,
+    Sound,
+    Throw,
+    Timed,
+    Vanish,
+    schedule,
+)
 from game.staging.picture import Frame, Picture, Thing
 
 SHAKE_SECONDS, SHAKES, SHAKE_CM = 0.24, 3, 0.15
@@ -31,10 +46,11 @@ GHOST = 0.35
 @dataclass
 class _Flight:
     prop: Prop
-    path: Path
-    start: Pose
+    pose: Callable[[float], Pose]
+    """Where it is at a fraction of its time."""
     end: Pose
     begin: float
+    seconds: float
 
 
 class Stage:
@@ -48,7 +64,8 @@ class Stage:
         self.hand = camera.attach_new_node("hand")
         models.flat(self.hand, linear=True, priority=20)
         self.hand.hide(SHADOW_CAMERA)
-        looks.furniture().reparent_to(self.root)
+        self._furniture = looks.furniture()
+        self._furniture.reparent_to(self.root)
         models.repaint.add(self.rebuild)
         self.props: dict[str, Prop] = {}
         self.held: str | None = None
@@ -62,9 +79,12 @@ class Stage:
         self._flights: list[_Flight] = []
         self._clock = 0.0
         self._end = 0.0
+        self._tempo = 1.0
         self._hurried = False
         self._foreseen = ""
         self._ghost: NodePath | None = None
+        # For how dice tumble alone; chance and computers have generators of their own.
+        self._rng = Random(1)
         self.sound: Callable[[str], object] = lambda name: None
         """Where the effects of a cue go."""
 
@@ -132,9 +152,7 @@ class Stage:
             self._start(begin, leaf)
         self._land(self._clock)
         for flight in self._flights:
-            seconds = flight.path.seconds * self._tempo
-            t = (self._clock - flight.begin) / seconds if seconds else 1.0
-            flight.prop.fly(pose_at(flight.path, flight.start, flight.end, t))
+            flight.prop.fly(flight.pose((self._clock - flight.begin) / flight.seconds))
         return True
 
     def finish(self) -> None:
@@ -166,15 +184,36 @@ class Stage:
                     self.props[new] = prop
             case Move(id, to, path, frame):
                 prop = self.props[id]
-                self._flights = [flight for flight in self._flights if flight.prop is not prop]
                 parent = self._parent(frame)
                 if prop.thing.frame != frame:
                     prop.node.wrt_reparent_to(parent)
-                prop.thing = Thing(id, prop.thing.look, to, frame)
-                self._flights.append(_Flight(prop, path, get_pose(prop.node), to, begin))
+                self._send(id, to, frame, partial(pose_at, path, get_pose(prop.node), to), begin, path.seconds)
+            case Throw(dice) if self._hurried or not self._tempo:  # nobody would see them fly
+                for id, to in dice:
+                    self._start(begin, Move(id, to, Path(0.0)))
+            case Throw(dice, within):
+                props = [self.props[id] for id, _ in dice]
+                side = 2 * self.looks.box(props[0].thing.look).half[0]
+                starts, ends = [get_pose(prop.node) for prop in props], [to for _, to in dice]
+                from game.scene import throwing  # Bullet takes 2 MB and some time: not before dice are thrown.
+
+                flight = throwing.flight(starts, ends, side, within, self._rng)
+                for (id, to), way in zip(dice, flight.ways, strict=True):
+                    self._send(id, to, "table", way.at, begin, THROW_SECONDS)
+                self._leaves.append((begin + flight.hit * self._tempo, Sound("die")))
+                self._leaves.sort(key=lambda timed: timed[0])
+
+    def _send(
+        self, id: str, to: Pose, frame: Frame, pose: Callable[[float], Pose], begin: float, seconds: float
+    ) -> None:
+        """Let a thing fly; what it was doing before is over."""
+        prop = self.props[id]
+        self._flights = [flight for flight in self._flights if flight.prop is not prop]
+        prop.thing = Thing(id, prop.thing.look, to, frame)
+        self._flights.append(_Flight(prop, pose, to, begin, seconds * self._tempo))
 
     def _land(self, time: float) -> None:
-        for flight in [f for f in self._flights if f.begin + f.path.seconds * self._tempo <= time + 1e-9]:
+        for flight in [f for f in self._flights if f.begin + f.seconds <= time + 1e-9]:
             flight.prop.arrive(flight.end)
             self._flights.remove(flight)
 
@@ -194,9 +233,12 @@ class Stage:
         prop.remove()
 
     def rebuild(self) -> None:
-        """Make all things anew, as they are and with their marks: the palette has changed."""
+        """Make everything anew, as it is and with its marks: the palette has changed."""
         self.finish()
         marks, last = self._marks, self._last
+        self._furniture.remove_node()
+        self._furniture = self.looks.furniture()
+        self._furniture.reparent_to(self.root)
         for id, prop in list(self.props.items()):
             self._remove(id)
             self._add(prop.thing)
@@ -258,10 +300,17 @@ class Stage:
             self.mark(self._marks)
         return True
 
+    def loose(self) -> list[str]:
+        """The pieces that lie about: what has a contact shadow."""
+        return [id for id, prop in self.props.items() if prop.blob is not None]
+
     # Finding and holding
 
-    def under(self, ray: Ray) -> str | None:
-        """The pick under the pointer: a visible handle, or a thing; the nearest wins, so nothing hidden is found."""
+    def under(self, ray: Ray, among: Container[str] | None = None) -> str | None:
+        """The pick under the pointer: a visible handle, or a thing; the nearest wins, so nothing hidden is found.
+
+        `among`: these alone are looked for, and others are looked through.
+        """
         targets = []
         for id, prop in self.props.items():
             if id == self.held:
@@ -272,7 +321,7 @@ class Stage:
                 targets.append((id, prop.body, box))
             boxes = self.looks.handles(prop.thing.look)
             targets += [(f"{id}#{name}", node, boxes[name]) for name, node in prop.handles.items()]
-        return nearest(ray, targets)
+        return nearest(ray, [target for target in targets if among is None or target[0] in among])
 
     def corner(self, ray: Ray, id: str, handle: str) -> bool:
         """Whether the pointer is over the place of a handle that is not shown yet."""
@@ -303,6 +352,15 @@ class Stage:
             prop.node.set_pos(x, y, HOLD_HEIGHT)
         prop.ground()
 
+    def slide(self, by: tuple[float, float]) -> None:
+        """The held thing is so far (right, away) from its place, on the table as before."""
+        if self.held is None:
+            return
+        prop = self.props[self.held]
+        x, y, z = prop.thing.pose.at
+        prop.node.set_pos(x + by[0], y + by[1], z)
+        prop.ground()
+
     def foresee(self, id: str) -> None:
         """A ghost of this thing where the held one lay: what letting go here would do ("": nothing)."""
         if self._foreseen == id:
@@ -328,7 +386,7 @@ class Stage:
         held, self.held = self.held, None
         if held is not None and back:
             thing = self.props[held].thing
-            self.play(Move(held, thing.pose, RETURN, thing.frame))
+            self.play(Move(held, thing.pose, RETURN, thing.frame), self._tempo)
 
     def rest_of(self, id: str, camera: NodePath) -> tuple[float, float] | None:
         """Where the middle of a thing, or of a handle that it can have, is in the picture while it is not lifted."""
@@ -336,7 +394,8 @@ class Stage:
         prop = self.props.get(name)
         if prop is None:
             return None
-        middle = LPoint3(*self.looks.handles(prop.thing.look)[handle].middle) if handle else LPoint3(0)
+        look = prop.thing.look
+        middle = LPoint3(*(self.looks.handles(look)[handle] if handle else self.looks.box(look)).middle)
         if prop.thing.frame == "table":
             # Handles lie on the side that is up, whichever that is.
             return projected(camera, camera.get_relative_point(self.root, prop.node.get_pos(self.root) + middle))
@@ -348,10 +407,7 @@ class Stage:
         prop = self.props.get(name)
         if prop is None:
             return None
-        boxes = self.looks.handles(prop.thing.look)
-        if handle:
-            middle = boxes[handle].middle
-            node = prop.handles.get(handle, prop.body)
-        else:
-            middle, node = (0.0, 0.0, 0.0), prop.body
+        look = prop.thing.look
+        middle = (self.looks.handles(look)[handle] if handle else self.looks.box(look)).middle
+        node = prop.handles.get(handle, prop.body) if handle else prop.body
         return projected(camera, camera.get_relative_point(node, LPoint3(*middle)))

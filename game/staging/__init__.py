@@ -1,6 +1,6 @@
 """The stage manager: for each game the Picture of a View, the cues of a step, the picks of the legal actions."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Final, Protocol, cast
 
@@ -9,11 +9,14 @@ from game.staging.cue import Cue
 from game.staging.picks import Pick, Picks, Point
 from game.staging.picture import Picture
 
-GAMES: Final = ("shifting_stones",)
+GAMES: Final = ("shifting_stones", "shifti")
 
 
 class Staging(Protocol):
     """What one game's module offers. Games derive from it: what a game has not, it need not say."""
+
+    hides: bool = True
+    """Whether seats have secrets, so that a curtain falls between two people."""
 
     def picture(self, view: View) -> Picture:
         """Every visible thing."""
@@ -37,6 +40,33 @@ class Staging(Protocol):
     def leave(self) -> Action | None:
         """The decision of a player to leave the table for good; None if the game does not know it."""
         return None
+
+    def colours(self, view: View) -> tuple[int | None, ...] | None:
+        """The colours that the game itself gives the seats, None for a seat that has none yet.
+
+        None where seats have the colours that people chose for them.
+        """
+        return None
+
+    def stands_for(self, view: View, pick: Pick) -> Pick:
+        """What a hand means that points at a thing which cannot be picked itself; the pick itself if nothing else."""
+        return pick
+
+    def ends(self, view: View) -> frozenset[Pick]:
+        """Things that stand only for where others may go."""
+        return frozenset()
+
+    def twins(self, view: View, pick: Pick) -> frozenset[str]:
+        """Things that this one is one of, so that they glow and pale with it."""
+        return frozenset()
+
+    def dice(self, view: View) -> frozenset[str]:
+        """The things that a hand takes to throw."""
+        return frozenset()
+
+    def slides(self, view: View) -> Mapping[Pick, tuple[float, float]]:
+        """The handles that are chosen by sliding their thing too, and by how many cm (right, away) it then slides."""
+        return {}
 
     def hint(self, view: View, pick: Pick) -> frozenset[str]:
         """Things that explain what is under the pointer."""

@@ -1,11 +1,15 @@
 """Cues: what the stage does between two pictures, as a tree of timed moves."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from game.core.values import Value
 from game.motion.path import Path
 from game.motion.pose import Pose
 from game.staging.picture import Frame, Picture, Thing
+
+THROW_SECONDS: Final = 1.8
+"""From the hand to where the dice lie at last."""
 
 
 class Move(Value, frozen=True, tag="move"):
@@ -54,6 +58,16 @@ class Sound(Value, frozen=True, tag="sound"):
     name: str
 
 
+class Throw(Value, frozen=True, tag="throw"):
+    """Dice are thrown: they fly, bounce and roll in a part of the table, and end in these poses.
+
+    `within` is that part: left, near, right and far edge in cm. What they do on the way is the stage's affair.
+    """
+
+    dice: tuple[tuple[str, Pose], ...]
+    within: tuple[float, float, float, float]
+
+
 class Together(Value, frozen=True, tag="together"):
     """All parts begin at once, each `stagger` seconds after the one before."""
 
@@ -67,7 +81,7 @@ class InTurn(Value, frozen=True, tag="in_turn"):
     parts: tuple["Cue", ...]
 
 
-Leaf = Move | Appear | Vanish | Become | Rename | Sound
+Leaf = Move | Appear | Vanish | Become | Rename | Sound | Throw
 Cue = Leaf | Wait | Together | InTurn
 Timed = tuple[float, Leaf]
 
@@ -93,6 +107,8 @@ def schedule(cue: Cue, begin: float = 0.0) -> tuple[list[Timed], float]:
             return [], begin + seconds
         case Move(path=path):
             return [(begin, cue)], begin + path.seconds
+        case Throw():
+            return [(begin, cue)], begin + THROW_SECONDS
     return [(begin, cue)], begin
 
 
@@ -102,6 +118,9 @@ def perform(leaf: Leaf, picture: Picture) -> Picture:
     match leaf:
         case Move(id, to, _, frame):
             things[id] = Thing(id, things[id].look, to, frame)
+        case Throw(dice):
+            for id, to in dice:
+                things[id] = Thing(id, things[id].look, to, things[id].frame)
         case Appear(thing):
             if thing.id in things:
                 raise KeyError(thing.id)

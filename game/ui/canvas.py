@@ -23,6 +23,7 @@ from panda3d.core import (
 )
 
 from game.scene.models import Models
+from game.scene.palettes import SEATS, SHAPES
 from game.ui.text import Fonts
 
 Colour = tuple[float, float, float, float]
@@ -44,13 +45,7 @@ WHITE: Final = hexa("#FFFFFF")
 INK: Final = hexa("#14110F")
 TEAL: Final = hexa("#7FE0C3")
 REFUSED: Final = hexa("#FF7A6B")
-SEAT_COLOURS: Final = {
-    "standard": tuple(map(hexa, ("#C2302A", "#2C78DC", "#22A06B", "#F2B824", "#7038A0"))),
-    "colour_blind": tuple(map(hexa, ("#B8231B", "#2458FF", "#54B598", "#FFD23A", "#5A2A70"))),
-    "high_contrast": tuple(map(hexa, ("#FF3B30", "#2F7BFF", "#19B36B", "#FFEA4A", "#F3B0FF"))),
-}
-"""Red, blue, green, yellow, violet in each palette."""
-SEAT_SHAPES: Final = ("circle", "square", "triangle", "diamond", "star")
+SEAT_COLOURS: Final = {palette: tuple(map(hexa, codes)) for palette, codes in SEATS.items()}
 RADIUS: Final = 10.0
 
 
@@ -207,14 +202,16 @@ class Canvas:
         path.set_texture(self.models.texture(texture))
         path.set_color(1, 1, 1, 1)
 
-    def seat(self, index: int, x: float, y: float, size: float) -> None:
-        """A seat's shape in its colour, with its ivory rim."""
-        self.sign(SEAT_SHAPES[index], x, y, size + 3.5, TEXT)
-        self.sign(SEAT_SHAPES[index], x, y, size, SEAT_COLOURS[self.palette][index])
+    def seat(self, index: int | None, x: float, y: float, size: float) -> None:
+        """A seat's shape in its colour, with its ivory rim; a ring for a seat without a colour."""
+        if index is None:
+            self.sign("circle", x, y, size, DIM)
+            self.sign("circle", x, y, size - 5, SOLID)
+            return
+        self.sign(SHAPES[index], x, y, size + 3.5, TEXT)
+        self.sign(SHAPES[index], x, y, size, SEAT_COLOURS[self.palette][index])
 
-    def area(
-        self, name: str, x: float, y: float, w: float, h: float, enabled: bool = True, keys: bool = True
-    ) -> None:
+    def area(self, name: str, x: float, y: float, w: float, h: float, enabled: bool = True, keys: bool = True) -> None:
         """Make a rectangle clickable."""
         self.areas.append(Area(name, x, y, w, h, enabled, keys and enabled))
 

@@ -23,7 +23,7 @@ class CurtainMode(Mode):
         canvas.fill((0.035, 0.03, 0.026, 0.90))
         x, y = canvas.width / 2 - 240, canvas.height / 2 - 150
         canvas.panel(x, y, 480, 300, SOLID, radius=16)
-        canvas.seat(chair.colour, x + 240, y + 70, 56)
+        canvas.seat(self.sitting.colour(self.seat), x + 240, y + 70, 56)
         canvas.text(
             _("It is {name}'s turn").format(name=chair.name),
             x + 240,

@@ -94,6 +94,9 @@ def draw(mode: TableMode) -> None:
     lines = broken(step.text, w - 32, lambda text: canvas.text_width(text, SIZE))
     h = 14 + 21 * len(lines) + 12 + 32 + 10
     x, y = _place(step.near, w, h, canvas.width, canvas.height)
+    if step.near == "buttons":  # However many there are.
+        buttons = [area.y for area in canvas.areas if area.name.startswith(("button:", "undo"))]
+        y = min([y, *(top - 12 - h for top in buttons)])
     canvas.panel(x, y, w, h, SOLID, AMBER)
     if step.near != "buttons":
         canvas.sign("arrow_right", x + w + 14, y + h / 2, 16, AMBER)

@@ -29,21 +29,28 @@ class MatchesMode(Mode):
         self.page = 0
         self.entries: list[Entry] = []
         self.plans: list[tuple[Patch, ...]] = []
+        self.colours: list[tuple[int | None, ...]] = []
         self._turn_to(0)
 
     def _turn_to(self, page: int) -> None:
         self.page = page
         shown = self.names[page * ROWS : (page + 1) * ROWS]
         self.entries = [self.desk.saves.entry(name, when) for name, when in shown]
-        self.plans = [self._plan(entry) for entry in self.entries]
+        drawn = [self._drawn(entry) for entry in self.entries]
+        self.plans, self.colours = [plan for plan, _colours in drawn], [colours for _plan, colours in drawn]
         self.desk.redraw()
 
-    def _plan(self, entry: Entry) -> tuple[Patch, ...]:
-        """The table as everybody may see it, from above."""
-        if entry.record is None or not _opens(entry):
-            return ()
+    def _drawn(self, entry: Entry) -> tuple[tuple[Patch, ...], tuple[int | None, ...]]:
+        """The table as everybody may see it, from above, and the colour of each seat, if it has one yet."""
+        if entry.record is None:
+            return (), ()
+        chosen = tuple(chair.colour for chair in entry.record.chairs)
+        if not _opens(entry):
+            return (), chosen
         match = Match.resume(entry.record, check=False)
-        return looks(match.game, self.desk.models).plan(staging(match.game).picture(match.view(PUBLIC)))
+        view, stager = match.view(PUBLIC), staging(match.game)
+        given = stager.colours(view)
+        return looks(match.game, self.desk.models).plan(stager.picture(view)), chosen if given is None else given
 
     @property
     def pages(self) -> int:
@@ -83,8 +90,8 @@ class MatchesMode(Mode):
         title = words(record.game).title() if record.game in GAMES else record.game
         canvas.text(title, x + 76, y + 20, 16, TEXT, "Medium", width=180)
         at = x + 270
-        for chair in record.chairs:
-            canvas.seat(chair.colour, at, y + 20, 13)
+        for chair, colour in zip(record.chairs, self.colours[row], strict=False):
+            canvas.seat(colour, at, y + 20, 13)
             canvas.text(chair.name, at + 13, y + 20, 14, TEXT, width=88)
             at += 112
         note = _("finished") if record.over else _("{count} decisions").format(count=len(record.decisions))

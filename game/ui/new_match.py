@@ -3,10 +3,12 @@
 import msgspec
 
 from game.core.record import Chair
-from game.core.values import Options, OptionSpec
+from game.core.values import PUBLIC, Options, OptionSpec
 from game.match.driver import PERSON, Match
 from game.rules import rules
-from game.ui.canvas import AMBER, DIM, LINE, SEAT_SHAPES, SOLID, TEXT, hexa
+from game.scene.palettes import SHAPES
+from game.staging import staging
+from game.ui.canvas import AMBER, DIM, LINE, SOLID, TEXT, hexa
 from game.ui.desk import Desk
 from game.ui.mode import Mode
 from game.ui.text import _
@@ -29,6 +31,9 @@ class NewMatchMode(Mode):
         default = tuple(Chair(_("Player {n}").format(n=seat + 1), seat) for seat in range(few))
         self.chairs = list(self.remembered.get(game, default))
         self.options = {spec.name: spec.choices[0] for spec in self.rules.options}
+        start = self.rules.start(few, self.rules.options_type())
+        self.coloured = staging(game).colours(self.rules.view(start, PUBLIC)) is None
+        """Whether people choose their colours: in some games the match gives them."""
         self.editing: int | None = None
         self.fresh = False
         """The field was just entered: the first letter replaces the old name."""
@@ -52,8 +57,9 @@ class NewMatchMode(Mode):
         y += 30
         for seat, chair in enumerate(self.chairs):
             canvas.panel(x, y, 520, 56, SOLID)
-            canvas.seat(chair.colour, x + 32, y + 28, 25)
-            canvas.area(f"colour:{seat}", x + 6, y + 6, 52, 44)
+            canvas.seat(chair.colour if self.coloured else None, x + 32, y + 28, 25)
+            if self.coloured:
+                canvas.area(f"colour:{seat}", x + 6, y + 6, 52, 44)
             editing = self.editing == seat
             canvas.panel(x + 66, y + 9, 232, 38, FIELD, AMBER if editing else LINE, 8)
             blank = editing and self.fresh
@@ -131,7 +137,7 @@ class NewMatchMode(Mode):
         self.desk.redraw()
 
     def _add(self) -> None:
-        colour = next(c for c in range(len(SEAT_SHAPES)) if c not in {chair.colour for chair in self.chairs})
+        colour = next(c for c in range(len(SHAPES)) if c not in {chair.colour for chair in self.chairs})
         names = {chair.name for chair in self.chairs}
         number = next(n for n in range(len(self.chairs) + 1, 99) if _("Player {n}").format(n=n) not in names)
         self.chairs.append(Chair(_("Player {n}").format(n=number), colour))
@@ -139,7 +145,7 @@ class NewMatchMode(Mode):
     def _next_colour(self, seat: int) -> None:
         """The next colour; whoever has it takes this one's."""
         mine = self.chairs[seat].colour
-        wanted = (mine + 1) % len(SEAT_SHAPES)
+        wanted = (mine + 1) % len(SHAPES)
         for other, chair in enumerate(self.chairs):
             if chair.colour == wanted:
                 self._change(other, colour=mine)

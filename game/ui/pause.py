@@ -37,12 +37,12 @@ class PauseMode(Mode):
         canvas.button("leave", _("Save and leave"), x + 40, y + 148, 300, 44)
         end = _("Really end it, as it stands?") if self.asking == "end" else _("End the match now")
         canvas.button("end", end, x + 40, y + 204, 300, 44)
-        if label := self._going_label():
-            canvas.button("home", label, x + 40, y + 260, 300, 44)
         self._draw_seats(x + 384, y + 42)
-        canvas.button("settings", _("Settings"), x + 40, y + 316, 146, 44)
-        canvas.button("rules", _("Rules"), x + 194, y + 316, 146, 44)
-        canvas.button("guide", _("Show the guide"), x + 40, y + 372, 300, 44)
+        canvas.button("settings", _("Settings"), x + 40, y + 260, 146, 44)
+        canvas.button("rules", _("Rules"), x + 194, y + 260, 146, 44)
+        canvas.button("guide", _("Show the guide"), x + 40, y + 316, 300, 44)
+        if label := self._going_label():  # The last, for it is not always there.
+            canvas.button("home", label, x + 40, y + 372, 300, 44)
         note = self.sitting.trouble or _("The match is saved after every decision.")
         canvas.text(note, x + 40, y + HIGH - 32, 13, DIM, width=WIDE - 80)
 
@@ -51,7 +51,7 @@ class PauseMode(Mode):
         canvas.text(_("Who plays"), x, y, 15, DIM)
         for seat, chair in enumerate(sitting.chairs):
             top = y + 26 + 56 * seat
-            canvas.seat(chair.colour, x + 14, top + 22, 21)
+            canvas.seat(sitting.colour(seat), x + 14, top + 22, 21)
             canvas.text(chair.name, x + 38, top + 22, 17, TEXT, "Medium", width=180)
             person = chair.player == PERSON
             if sitting.match.chairs:

@@ -28,19 +28,22 @@ class ResultMode(Mode):
         result = sitting.match.result
         assert result is not None
         canvas.fill((0.035, 0.03, 0.026, 0.66))
-        lines = len(result.sheet)
-        column = 140 if lines > 1 else 150
-        w = 260 + column * lines + 100
+        # One line alone is the total.
+        sheet = result.sheet if len(result.sheet) > 1 else ()
+        total = _("Total") if sheet else sitting.words.sheet_line(result.sheet[0].code)
+        column = 140
+        w = max(260 + column * len(sheet) + 100, 500)
         h = 190 + 44 * len(sitting.chairs)
         x, y = canvas.width / 2 - w / 2, canvas.height / 2 - h / 2
         canvas.panel(x, y, w, h, SOLID, radius=16)
-        if 1 in result.ranks:
+        everybody = result.ranks.count(1) == len(result.ranks)
+        if 1 in result.ranks and not (everybody and result.reason == ENDED_EARLY):
             canvas.sign("crown", x + w / 2, y + 34, 30, AMBER)
         canvas.text(self._headline(result), x + w / 2, y + 70, 26, TEXT, "Medium", "center", w - 40)
-        for index, line in enumerate(result.sheet):
+        for index, line in enumerate(sheet):
             label = sitting.words.sheet_line(line.code)
             canvas.text(label, x + 260 + column * (index + 1) - 8, y + 112, 13, DIM, align="right", width=column)
-        canvas.text(_("Total"), x + w - 28, y + 112, 13, DIM, align="right")
+        canvas.text(total, x + w - 28, y + 112, 13, DIM, align="right", width=w - 300)
         order = sorted(range(len(sitting.chairs)), key=lambda seat: (result.ranks[seat], seat))
         for row, seat in enumerate(order):
             top = y + 132 + 44 * row
@@ -49,9 +52,9 @@ class ResultMode(Mode):
                 canvas.panel(x + 14, top, w - 28, 40, (1.0, 0.784, 0.341, 0.12), None)
             if len(order) > 1:
                 canvas.text(f"{result.ranks[seat]}.", x + 28, top + 20, 18, TEXT, "Medium")
-            canvas.seat(chair.colour, x + 70, top + 20, 19)
+            canvas.seat(sitting.colour(seat), x + 70, top + 20, 19)
             canvas.text(chair.name, x + 92, top + 20, 18, TEXT, "Medium", width=190)
-            for index, line in enumerate(result.sheet):
+            for index, line in enumerate(sheet):
                 right = x + 260 + column * (index + 1) - 8
                 canvas.text(str(line.points[seat]), right, top + 20, 18, TEXT, align="right")
             canvas.text(str(result.totals[seat]), x + w - 28, top + 20, 20, TEXT, "Bold", "right")

@@ -60,7 +60,7 @@ def rows() -> tuple[Row, ...]:
             ),
         ),
         Row("volume", _("Volume"), _("Of everything")),
-        Row("effects", _("Effects"), _("Stones and cards")),
+        Row("effects", _("Effects"), _("Pieces, dice and cards")),
         Row("signals", _("Signals"), _("Whose turn it is, and what is refused")),
         Row("mute_in_background", _("Quiet in background"), _("No sound behind another window"), yes_no),
         Row(

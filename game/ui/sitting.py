@@ -1,7 +1,10 @@
 """A match at the table: its stage, who looks at it, its log and its file; shared by the modes of the table."""
 
+from collections.abc import Callable
+
 from game.core.record import Chair
-from game.core.values import CHANCE, PUBLIC, Action, Event, Seat, View, Viewer
+from game.core.rules import Step
+from game.core.values import CHANCE, PUBLIC, Action, Event, Seat, State, View, Viewer
 from game.match.driver import PERSON, Match
 from game.match.saves import CannotSave
 from game.scene.looks import looks
@@ -84,7 +87,7 @@ class Sitting:
 
         Also where one person is left of several: the others may still be looking.
         """
-        return self.viewer != seat and self._shared
+        return self.viewer != seat and self._shared and self.staging.hides
 
     def hand_over(self, seat: Seat, player: str) -> None:
         """A person, or a kind of computer, takes the seat; whose secrets were in sight they are no longer."""
@@ -104,24 +107,51 @@ class Sitting:
         self.stage.show(self.picture)
         self.desk.redraw()
 
+    @property
+    def thrower(self) -> Seat | None:
+        """Whose hand is to throw dice now."""
+        if self.match.to_act != CHANCE:
+            return None
+        chance = self.match.rules.chance(self.match.state)
+        return chance.seat if chance.manner == "throw" else None
+
+    @property
+    def actor(self) -> Seat | None:
+        """Who is to decide or to throw; None when the match is over."""
+        return self.thrower if self.match.to_act == CHANCE else self.match.to_act
+
+    def colour(self, seat: Seat) -> int | None:
+        """The colour of a seat; None as long as the game has not given it one."""
+        colours = self.staging.colours(self.view)
+        return self.chairs[seat].colour if colours is None else colours[seat]
+
     def deal(self) -> list[Event]:
         """Chance that waits for nobody decides at once; returns what happened."""
         events: list[Event] = []
-        while self.match.to_act == CHANCE:
+        while self.match.to_act == CHANCE and self.thrower is None:
             events += self.match.roll().events
         return events
 
     def perform(self, action: Action) -> None:
-        """One decision and the chance after it, played on the stage. The record is on disk before anything moves."""
-        before, actor = self.view, self.match.to_act
-        events = [*self.match.submit(action).events, *self.deal()]
+        """One decision and the chance after it, played on the stage."""
+        self._play(lambda: self.match.submit(action))
+
+    def throw(self) -> None:
+        """The dice are thrown by whoever is to throw them."""
+        self._play(self.match.roll)
+
+    def _play(self, decide: Callable[[], Step[State, Event]]) -> None:
+        """The record is on disk before anything moves."""
+        before, actor = self.view, self.actor
+        events = [*decide().events, *self.deal()]
         self.save()
         witness = self.match.rules.witness
         seen = [told for event in events if (told := witness(event, self.viewer)) is not None]
         cue = self.staging.cues(seen, before, self.view)
         if actor != self.mover:
             self.mover, self.moved = actor, frozenset()
-        self.moved |= {move.id for move in moves(cue) if move.frame == "table"}
+        # Where dice lie says nothing of what was done.
+        self.moved |= {move.id for move in moves(cue) if move.frame == "table"} - self.staging.dice(self.view)
         self.stage.play(cue, self.desk.tempo)
         self.desk.redraw()
 
@@ -143,11 +173,11 @@ class Sitting:
         except CannotSave as error:
             self.trouble = _("The match is not saved: {why}").format(why=error)
 
-    def log(self, most: int) -> list[tuple[Seat | None, str]]:
-        """The last lines of the log, oldest first: only what everybody may know."""
+    def log(self, most: int, last: int | None = None) -> list[tuple[Seat | None, str]]:
+        """The last lines of the log, oldest first, as it was at a ply or is now: only what everybody may know."""
         lines: list[tuple[Seat | None, str]] = []
         witness = self.match.rules.witness
-        for ply in range(self.match.ply, 0, -1):
+        for ply in range(self.match.ply if last is None else last, 0, -1):
             for event in reversed(self.match.events_at(ply)):
                 told = witness(event, PUBLIC)
                 line = self.words.event(told, self.names) if told is not None else None

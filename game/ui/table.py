@@ -2,11 +2,10 @@
 
 from game.core.values import Action, Refusal, Seat
 from game.staging.picks import Pick, Picks, Point, Region, completed, open_picks, remaining, thing_of
-from game.ui import guide, hud
+from game.ui import guide, hud, marks, pointing, undo
 from game.ui.browse import BrowseMode
 from game.ui.focus import Target
 from game.ui.hand import Hand
-from game.ui.marks import marks
 from game.ui.mode import Mode, Pointer
 from game.ui.pause import PauseMode
 from game.ui.rulebook import RulebookMode
@@ -20,6 +19,10 @@ HOVER = 0.4
 MESSAGE, MESSAGE_WHY = 3.0, 8.0
 THINK_AT_LEAST = 0.35
 """A computer's decision comes no sooner, so that people can follow."""
+
+
+class ThrowDice(Action, frozen=True):
+    """What people pick like a decision, and chance decides."""
 
 
 class TableMode(Mode):
@@ -47,7 +50,11 @@ class TableMode(Mode):
         self.asked_for: Seat | None = None
         """The seat whose computer is thinking."""
         self.settled, self.pause = False, 0.0
+        self.unmarked = False
+        """Whether something has moved since things were marked: a motion takes the marks away."""
         self.answer: Action | None = None
+        self.flying: tuple[Seat, int] | None = None
+        """While dice fly: who threw, and how many decisions had been made. What they show is told when they lie."""
         self.log_open, self.log_back = False, 0
         """How many lines the open log is scrolled back."""
 
@@ -67,11 +74,16 @@ class TableMode(Mode):
         self.pause = max(0.0, self.pause - dt)
         self._tell_time(dt)
         self.desk.dirty |= self.stage.breathe()
+        if self.stage.playing:
+            self.unmarked = True
         if self.stage.update(dt):
             self.desk.dirty = True
             return
         if not self.settled:
             self._settle()
+        elif self.unmarked:
+            self._mark_anew()
+        self.unmarked = False
         if self.answer is not None and self.pause == 0.0:
             action, self.answer = self.answer, None
             self._perform(action)
@@ -89,9 +101,9 @@ class TableMode(Mode):
 
     def _settle(self) -> None:
         """The motion is over: whose turn is it?"""
-        self.settled = True
+        self.settled, self.flying = True, None
         sitting = self.sitting
-        seat = sitting.match.to_act
+        seat = sitting.actor
         self.chosen, self.picks = frozenset(), {}
         if seat is None:
             from game.ui.result import ResultMode
@@ -106,13 +118,18 @@ class TableMode(Mode):
             self.desk.go(CurtainMode(sitting, seat))
             return
         else:
+            if sitting.viewer != seat:  # No secrets, no curtain.
+                sitting.look_as(seat)
             sitting.save_new()
             if sitting.match.seats > 1 and sitting.called != (called := (seat, sitting.match.turn)):
                 sitting.called = called
                 self.desk.sounds.play("turn")
-            self.picks = sitting.staging.picks(sitting.view, sitting.match.legal())
+            self.picks = self._what_is_asked()
         self.stage.mark_last(sitting.moved_by_others(sitting.viewer))
-        # What lies under the pointer may have moved there.
+        self._mark_anew()
+
+    def _mark_anew(self) -> None:
+        """Nothing moves any more. What lies under the pointer may have moved there."""
         if not self.desk.canvas.focus:
             self._look_under(self.desk.pointer)
         self.refresh()
@@ -121,13 +138,24 @@ class TableMode(Mode):
         """Show what the viewer may pick, without handing over to anybody: for pictures."""
         self.settled = True
         sitting = self.sitting
-        if sitting.match.to_act == sitting.viewer:
-            self.picks = sitting.staging.picks(sitting.view, sitting.match.legal())
+        if sitting.actor == sitting.viewer:
+            self.picks = self._what_is_asked()
         self.refresh()
 
+    def _what_is_asked(self) -> Picks:
+        """The picks of the legal actions, or those that throw the dice."""
+        sitting = self.sitting
+        if sitting.thrower is None:
+            return sitting.staging.picks(sitting.view, sitting.match.legal())
+        return {frozenset({pick}): ThrowDice() for pick in (hud.THROW, *sorted(sitting.staging.dice(sitting.view)))}
+
     def _ask(self, seat: Seat) -> None:
+        """A computer thinks, or throws."""
         match = self.sitting.match
         self.asked_for, self.pause = seat, THINK_AT_LEAST
+        if self.sitting.thrower is not None:
+            self.asked_for, self.answer = None, ThrowDice()
+            return
 
         def answered(action: Action) -> None:
             self.asked_for, self.answer = None, action
@@ -140,13 +168,19 @@ class TableMode(Mode):
         self.asked_for = self.answer = None
 
     def _perform(self, action: Action) -> None:
-        self.chosen, self.picks, self.hand.grip, self.under = frozenset(), {}, None, None
+        self.chosen, self.picks, self.under = frozenset(), {}, None
+        self.hand.empty()
         self.message = self.why = ""
         self.stage.mark_last(frozenset())
-        before = self.sitting.match.to_act
-        self.sitting.perform(action)
+        before = self.sitting.actor
+        if isinstance(action, ThrowDice):
+            assert before is not None
+            self.flying = before, self.sitting.match.ply
+            self.sitting.throw()
+        else:
+            self.sitting.perform(action)
         self.settled = False
-        if self.sitting.match.to_act != before:
+        if self.sitting.actor != before:
             self.guard = GUARD
         self.refresh()
 
@@ -220,7 +254,7 @@ class TableMode(Mode):
         """Find the pick under the pointer anew; says whether it is another one."""
         under = None
         if pointer is not None and not self.stage.playing and self.desk.canvas.at(pointer.x, pointer.y) is None:
-            under = self._with_curl(pointer, self.stage.under(self.desk.ray(pointer)))
+            under = pointing.under(self, pointer)
         if under == self.under:
             return False
         self.under, self.hovered = under, 0.0
@@ -228,13 +262,6 @@ class TableMode(Mode):
             self.shown = None
             self.desk.redraw()
         return True
-
-    def _with_curl(self, pointer: Pointer, under: Pick | None) -> Pick | None:
-        """The corner of a stone is its curl, whether it is drawn yet or not."""
-        if under is not None and f"{under}#curl" in self.touchable():
-            if self.stage.corner(self.desk.ray(pointer), under, "curl"):
-                return f"{under}#curl"
-        return under
 
     def left_down(self, pointer: Pointer) -> None:
         self.moved(pointer)
@@ -260,8 +287,10 @@ class TableMode(Mode):
     # The focus of the keyboard
 
     def targets(self) -> list[Target]:
-        """The buttons, and every thing that may be picked or put back."""
-        things = [self._target(pick) for pick in sorted(self.touchable()) if ":" in pick]
+        """The buttons, and every thing that shows that it may be picked or put back."""
+        ends = self.sitting.staging.ends(self.sitting.view)
+        shown = marks.told(self.picks, self.open_picks(), self.chosen, ends) | self.chosen
+        things = [self._target(pick) for pick in sorted(shown) if ":" in pick]
         return [*super().targets(), *(target for target in things if target is not None)]
 
     def _target(self, pick: Pick) -> Target | None:
@@ -313,6 +342,8 @@ class TableMode(Mode):
             self.click("rules")
         elif name in ("alt", "lalt"):
             self._show_card()
+        elif name == "space":
+            self.click(hud.THROW)
         elif name == "l":
             self.click("log")
         elif name in ("control-z", "u"):
@@ -334,46 +365,18 @@ class TableMode(Mode):
                 self.log_open, self.log_back = not self.log_open, 0
                 self.desk.redraw()
             case "undo":
-                self._undo()
+                undo.undo(self)
             case "redo":
-                self._redo()
+                undo.redo(self)
+            case _ if name in self.open_picks():
+                self.choose(name)
             case _ if name.startswith("button:"):
-                if name in self.open_picks():
-                    self.choose(name)
-                else:
-                    self.refused(frozenset({name}))
+                self.refused(frozenset({name}))
 
-    # Undo
-
-    def undo_reason(self) -> str:
-        """Why undo is not possible; empty if it is."""
-        policy = self.desk.chosen.undo
-        code = self.sitting.match.undo_refusal(policy)
-        if code is None and policy == "own" and self.sitting.match.to_act not in self.sitting.persons:
-            code = "other_seat"
-        return {
-            None: "",
-            "nothing": _("There is nothing to undo."),
-            "chance": _("A card was drawn: that cannot be undone."),
-            "other_seat": _("That was another player's decision."),
-            "turn_ended": _("The turn has ended."),
-            "match_ended": _("The match was ended."),
-        }[code]
-
-    def _undo(self) -> None:
-        if reason := self.undo_reason():
-            self.say(reason)
-            return
-        self.sitting.match.undo(self.desk.chosen.undo)
-        self._jumped()
-
-    def _redo(self) -> None:
-        if self.sitting.match.can_redo:
-            self.sitting.match.redo()
-            self._jumped()
-
-    def _jumped(self) -> None:
+    def jumped(self) -> None:
+        """The match is at another place of its course: show that at once."""
         self._stop_thinking()
+        self.hand.empty()
         self.under = None
         self.sitting.moved = frozenset()
         self.sitting.save()
@@ -412,9 +415,7 @@ class TableMode(Mode):
         # Over its seal a card stays as it is, or it would lift the seal away from under the pointer.
         if self.under is not None and not self.under.endswith("#seal"):
             self.lifted = thing
-        hinted = self.sitting.staging.hint(self.sitting.view, self.under) if self.under is not None else frozenset()
-        wanted = marks(self.picks, self.open_picks(), self.chosen, self.under, self.lifted, hinted)
-        self.desk.dirty |= self.stage.mark(wanted)
+        self.desk.dirty |= self.stage.mark(marks.wanted(self))
 
     def _show_card(self) -> None:
         if self.under is None or self.stage.held is not None:
@@ -425,4 +426,3 @@ class TableMode(Mode):
 
     def draw(self) -> None:
         hud.draw(self)
-

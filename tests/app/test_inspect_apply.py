@@ -16,7 +16,7 @@ from game.match import Match
 from game.match.saves import encode, load, match_in
 from game.rules.shifting_stones.cards import DECK
 from game.rules.shifting_stones.state import Skip
-from game.ui.canvas import SEAT_COLOURS, SEAT_SHAPES
+from game.scene.palettes import SEATS, SHAPES
 
 HANDS = [["2-01", "1-25", "1-08", "2-24"], ["3-09", "2-06", "1-17", "1-11"]]
 DECISIONS: list[dict[str, object]] = [
@@ -260,5 +260,5 @@ def test_any_action_is_applied_or_refused(action: str, begun: Path, tmp_path: Pa
 
 
 def test_records_have_the_colours_that_are_drawn() -> None:
-    assert len(SEAT_SHAPES) == COLOURS
-    assert all(len(colours) == COLOURS for colours in SEAT_COLOURS.values())
+    assert len(SHAPES) == COLOURS
+    assert all(len(colours) == COLOURS for colours in SEATS.values())

@@ -15,7 +15,6 @@ from tests.match.tiny import Pass, Say, Throw, TinyRecord
 pytestmark = pytest.mark.usefixtures("tiny")
 
 
-
 @pytest.fixture
 def saves(tmp_path: Path) -> Saves:
     return Saves(tmp_path / "matches")

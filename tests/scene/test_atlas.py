@@ -86,8 +86,7 @@ def test_the_painted_patterns_are_those_of_the_rules(cards: dict[str, PNMImage])
             for column, letter in enumerate(line):
                 seen.setdefault(letter, []).append(field(cards, card, row, column))
     middles = {
-        letter: tuple(sum(c[i] for c in colours) / len(colours) for i in range(3))
-        for letter, colours in seen.items()
+        letter: tuple(sum(c[i] for c in colours) / len(colours) for i in range(3)) for letter, colours in seen.items()
     }
     assert set(middles) == {*FACES, "*"}
     for letter, colours in seen.items():

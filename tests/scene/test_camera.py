@@ -55,9 +55,7 @@ def test_home_looks_at_the_middle_from_the_seats_side(camera: OrbitCamera, rende
 
 
 @pytest.mark.parametrize(("up", "limit"), [(500, 88), (-500, 12)])
-def test_it_goes_neither_through_the_table_nor_over_the_top(
-    camera: OrbitCamera, up: float, limit: float
-) -> None:
+def test_it_goes_neither_through_the_table_nor_over_the_top(camera: OrbitCamera, up: float, limit: float) -> None:
     camera.orbit(0, up)
     assert elevation(camera) == pytest.approx(limit, abs=1e-3)
     assert camera.node.get_z() > 0
@@ -189,9 +187,7 @@ def test_top_looks_straight_down(camera: OrbitCamera) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (1000, 1000), (720, 1280), (1280, 720), (1920, 1080)])
-def test_a_narrow_window_keeps_the_homes_width(
-    camera: OrbitCamera, render: NodePath, size: tuple[int, int]
-) -> None:
+def test_a_narrow_window_keeps_the_homes_width(camera: OrbitCamera, render: NodePath, size: tuple[int, int]) -> None:
     """What is at the left and right edge on 16:9 is still in the picture."""
     wide = table_point(camera, render, 1, 0).x
     camera.resize(*size)

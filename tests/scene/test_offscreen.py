@@ -84,9 +84,7 @@ def test_twenty_sittings_leave_no_nodes(house: House, play: Playthrough) -> None
     shot(house, play, state, 0)
     before = nodes()
     for _ in range(20):
-        sitting = Sitting(
-            house.desk, Match.new(play.rules.name, 3, 1, play.options, position=state), "a match"
-        )
+        sitting = Sitting(house.desk, Match.new(play.rules.name, 3, 1, play.options, position=state), "a match")
         sitting.look_as(0)
         assert nodes() > before
         sitting.close()

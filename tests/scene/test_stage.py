@@ -190,9 +190,7 @@ def test_a_closed_stage_leaves_nothing(rig: Rig, match: Playthrough) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("viewer", [0, 1, 2])
-def test_everything_is_found_at_its_own_point(
-    rig: Rig, match: Playthrough, size: tuple[int, int], viewer: int
-) -> None:
+def test_everything_is_found_at_its_own_point(rig: Rig, match: Playthrough, size: tuple[int, int], viewer: int) -> None:
     dealt = next(number for number, ply in enumerate(match.plies) if ply.actor >= 0)
     picture = a_position(match, viewer, dealt)
     rig.resize(*size)

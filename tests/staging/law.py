@@ -47,15 +47,16 @@ def sittings(game: Playthrough) -> Iterator[Scene]:
 def departures(game: Playthrough, most: int = 40) -> Iterator[Scene]:
     """The decisions that `legal` does not list, tried out at many places, with all of chance after them."""
     rules, rng = game.rules, Random(game.seed)
-    tried = 0
+    tried = rolls = 0
     for ply in rng.sample(game.plies, len(game.plies)):
         for action in laws(rules.name).unlisted:
             if ply.actor == CHANCE or rules.refusal(ply.before, action) is not None:
                 continue
             state, events = rules.apply(ply.before, action)
             while rules.to_act(state) == CHANCE:
-                state, more = rules.apply(state, sample(rules.chance(state), game.seed, tried))
+                state, more = rules.apply(state, sample(rules.chance(state), game.seed, rolls))
                 events += more
+                rolls += 1  # Another roll, or a lost turn would be lost for ever.
             yield Scene(ply.before, events, state)
             tried += 1
         if tried >= most:

@@ -213,6 +213,29 @@ def test_leaving_is_an_action_without_picks(game: str) -> None:
         assert any(match.rules.refusal(ply.before, leave) is None for ply in acting)
 
 
+# Seats
+
+
+def test_colours_of_the_game_are_told_apart(match: Playthrough) -> None:
+    """One place a seat; no two seats have the same, and a seat keeps the one that it has."""
+    stage, known = staging_of(match.rules.name), dict[int, int]()
+    for ply in match.some():
+        for viewer in match.viewers:
+            colours = stage.colours(match.rules.view(ply.before, viewer))
+            if colours is None:
+                assert not known
+                continue
+            given = {seat: colour for seat, colour in enumerate(colours) if colour is not None}
+            assert len(colours) == match.seats and len(set(given.values())) == len(given)
+            assert known.items() <= given.items()
+            known = given
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_curtain_falls_where_there_are_secrets(game: str) -> None:
+    assert staging_of(game).hides == laws(game).secrets
+
+
 # Hidden things
 
 
@@ -244,8 +267,10 @@ def test_pictures_and_cues_are_equal_where_only_hidden_things_differ(match: Play
                 if rules.refusal(other, decision) is not None:
                     continue
             else:
-                outcomes = rules.chance(other).outcomes
-                decision = outcomes[number % len(outcomes)]
+                chance = rules.chance(other)
+                # A throw lies open, also one that comes to nothing: two of them are two sights.
+                if chance.manner != "throw":
+                    decision = chance.outcomes[number % len(chance.outcomes)]
             state, events = rules.apply(other, decision)
             if rules.view(state, viewer) == rules.view(ply.step.state, viewer):
                 here = Scene(ply.before, ply.step.events, ply.step.state)

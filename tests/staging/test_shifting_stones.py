@@ -6,7 +6,6 @@ from math import dist
 import pytest
 
 from game.core.values import PUBLIC, Action, Viewer
-from game.motion.pose import Quaternion, Vector, after
 from game.rules.shifting_stones import RULES
 from game.rules.shifting_stones.cards import DECK, SIDES
 from game.rules.shifting_stones.patterns import placements
@@ -38,15 +37,10 @@ from game.staging.shifting_stones import (
 )
 from tests.conformance import witnessed
 from tests.rules.shifting_stones.table import G, position
+from tests.staging.motion import rotate
 
 HANDS = ("1-13 1-01 2-09 5-01", "1-17 1-02 3-01 5-02", "1-22 1-03 3-02 5-03")
 NEIGHBOURS = {(a, a + 1) for a in range(9) if a % 3 < 2} | {(a, a + 3) for a in range(6)}
-
-
-def rotate(turn: Quaternion, vector: Vector) -> Vector:
-    w, x, y, z = turn
-    _, *out = after(after((w, -x, -y, -z), (0.0, *vector)), turn)
-    return out[0], out[1], out[2]
 
 
 def look(state: StonesState, viewer: Viewer = 0) -> Picture:

@@ -130,7 +130,7 @@ class Pilot:
 
     def _busy(self) -> bool:
         table = self.table
-        seat = table.sitting.match.to_act
+        seat = table.sitting.actor
         thinking = seat is not None and seat not in table.sitting.persons
         return table.stage.playing or not table.settled or table.guard > 0 or thinking
 

@@ -68,6 +68,8 @@ def test_a_language_without_a_rulebook_reads_english() -> None:
 
 
 BOOKS = sorted((ASSETS / "rules").glob("*/*.md"))
+PICTURED = [path for path in BOOKS if path.with_suffix("").is_dir()]
+"""The pictures show tables, so a game's book is there before them."""
 
 
 def test_every_game_with_a_table_has_a_rulebook() -> None:
@@ -80,12 +82,18 @@ def test_a_rulebook_is_whole(path: Path) -> None:
     assert [block.kind for block in blocks].count("title") == 1 == len(blocks[0].text.splitlines())
     named = {rule for block in blocks for rule in block.ids}
     assert named <= set(defined()[path.stem])
-    pictures = [path.parent / block.file for block in blocks if block.kind == "picture"]
-    assert 4 <= len(pictures) <= 6
-    assert all(picture.is_file() and picture.stat().st_size < 120_000 for picture in pictures)
+    pictures = [block.file for block in blocks if block.kind == "picture"]
+    assert 4 <= len(pictures) <= 6 and all(picture.startswith(f"{path.stem}/") for picture in pictures)
     assert not any(re.search(r"[*\[\]#]", block.text) for block in blocks), "Markdown that the program cannot read"
     # Every letter is in the font's Latin part.
     assert all(ord(letter) < 0x250 for block in blocks for letter in block.text)
+
+
+@pytest.mark.parametrize("path", PICTURED, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_its_pictures_are_there_and_no_others(path: Path) -> None:
+    named = {path.parent / block.file for block in parse(path.read_text("utf-8")) if block.kind == "picture"}
+    assert named == set(path.with_suffix("").iterdir())
+    assert all(picture.stat().st_size < 120_000 for picture in named)
 
 
 REFUSED = re.compile(r'"([A-Z]{2}-\d+)"')

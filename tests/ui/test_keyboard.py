@@ -29,7 +29,7 @@ def press(pilot: Pilot, name: str) -> None:
 def test_a_whole_match_by_keyboard_alone(pilot: Pilot) -> None:
     """From the title to the result: one person against a computer, no pointer anywhere."""
     rng = Random(3)
-    press(pilot, "game")
+    press(pilot, "game:shifting_stones")
     press(pilot, "player:1")
     press(pilot, "start")
     for _ in range(1500):
@@ -96,7 +96,7 @@ def test_every_button_of_every_screen_can_have_the_focus(pilot: Pilot) -> None:
     for area in [area for area in pilot.desk.canvas.areas if area.enabled]:
         reach(pilot, area.name)
     pilot.key("escape")
-    press(pilot, "game")
+    press(pilot, "game:shifting_stones")
     assert isinstance(pilot.desk.mode, NewMatchMode)
     for area in [area for area in pilot.desk.canvas.areas if area.enabled]:
         reach(pilot, area.name)

@@ -2,10 +2,14 @@
 
 import os
 
+import pytest
+
 from game.core.record import Chair
 from game.match.driver import Match
 from game.match.saves import Saves
+from game.ui.canvas import Canvas
 from game.ui.matches import ROWS, MatchesMode
+from tests.rules.shifti.table import position
 from tests.ui.pilot import Pilot
 
 
@@ -73,3 +77,14 @@ def test_an_empty_list_says_so_and_goes_back(pilot: Pilot) -> None:
     assert shown(pilot).entries == []
     pilot.click("back")
     assert pilot.mode == "TitleMode"
+
+
+def test_seats_have_the_colours_that_the_match_gave_them(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SH-7: a colour is a corner, whatever the chairs were given."""
+    chairs = (Chair("Ada", 0), Chair("Борис", 1))
+    state = position(("yellow", [(0, 8)]), ("green", []))
+    pilot.desk.saves.write(Match.new("shifti", 2, 5, state.options, chairs, state).record, "corners")
+    drawn: list[int | None] = []
+    monkeypatch.setattr(Canvas, "seat", lambda _canvas, colour, *_place: drawn.append(colour))
+    pilot.click("matches")
+    assert drawn[-2:] == [3, 2]

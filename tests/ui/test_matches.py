@@ -5,6 +5,7 @@ from random import Random
 from game.core.values import Action
 from game.match.driver import Match
 from game.players import computer
+from game.ui import undo
 from tests.ui.pilot import Pilot
 
 
@@ -41,7 +42,7 @@ def carry_out(pilot: Pilot, action: Action, rng: Random) -> str:
 
 
 def set_up(pilot: Pilot, names: list[str]) -> None:
-    pilot.click("game")
+    pilot.click("game:shifting_stones")
     assert pilot.mode == "NewMatchMode"
     for seat, name in enumerate(names):
         pilot.click(f"name:{seat}")
@@ -71,7 +72,7 @@ def test_two_people_play_a_whole_match(pilot: Pilot) -> None:
         how = carry_out(pilot, action, rng)
         ways[how] = ways.get(how, 0) + 1
         pilot.rest()
-        if pilot.mode == "TableMode" and match.ply == ply + 1 and undone < 3 and not pilot.table.undo_reason():
+        if pilot.mode == "TableMode" and match.ply == ply + 1 and undone < 3 and not undo.reason(pilot.table):
             pilot.click("undo")
             assert match.ply == ply
             undone += 1

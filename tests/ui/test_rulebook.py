@@ -9,6 +9,7 @@ from game.core.values import PUBLIC
 from game.ui.new_match import NewMatchMode
 from game.ui.rulebook import RulebookMode
 from tests.ui.pilot import SIZE, Pilot
+from tests.ui.test_book import PICTURED
 from tests.ui.test_table import sit_down
 
 
@@ -164,14 +165,15 @@ def sizes(pilot: Pilot) -> Iterator[Pilot]:
     pilot.desk.canvas.resize(*SIZE)
 
 
+@pytest.mark.parametrize("game", [path.stem for path in PICTURED if path.parent.name == "en"])
 @pytest.mark.parametrize(
     "size, scale",
     [((1280, 720), 1.0), ((1280, 720), 1.5), ((640, 360), 1.0), ((3440, 1440), 3.0), ((900, 1200), 0.75)],
 )
-def test_nothing_overflows_at_any_size(sizes: Pilot, size: tuple[int, int], scale: float) -> None:
+def test_nothing_overflows_at_any_size(sizes: Pilot, game: str, size: tuple[int, int], scale: float) -> None:
     canvas = sizes.desk.canvas
     canvas.resize(*size, scale)
-    mode = RulebookMode(NewMatchMode(sizes.desk, "shifting_stones"), "shifting_stones")
+    mode = RulebookMode(NewMatchMode(sizes.desk, game), game)
     mode.resized()
     assert mode.left >= 20 and mode.x + mode.w <= canvas.width - 20
     for row in mode.page.rows:

@@ -15,6 +15,7 @@ from game.rules.shifting_stones.cards import DECK
 from game.rules.shifting_stones.state import Flip, Shift, StonesOptions, StonesState
 from game.staging.picks import Pick, Picks, Point, Region
 from game.staging.shifting_stones import StonesStaging
+from game.ui import undo
 from game.ui.curtain import CurtainMode
 from game.ui.pause import PauseMode
 from game.ui.sitting import Sitting
@@ -109,6 +110,14 @@ def test_a_held_stone_goes_back(pilot: Pilot, how: str) -> None:
     assert table.sitting.match.ply == 0 and not table.chosen
 
 
+def test_a_stone_is_dragged_onto_one_that_is_chosen(pilot: Pilot) -> None:
+    table = sit_down(pilot)
+    pilot.pick("hand:0:3")
+    pilot.pick("stone:5")
+    pilot.drag("stone:4", "stone:5")
+    assert table.sitting.match.record.decisions == (Shift(3, 0, 1),)
+
+
 def test_flip_by_the_curl_and_by_the_key(pilot: Pilot) -> None:
     table = sit_down(pilot)
     pilot.pick("stone:2#curl")
@@ -180,7 +189,7 @@ def test_undo_says_why_not(pilot: Pilot) -> None:
     """ST-82: back over one's own decisions, not past a draw."""
     table = sit_down(pilot, persons=1)
     pilot.click("undo")
-    assert table.message == table.undo_reason() != ""
+    assert table.message == undo.reason(table) != ""
     for pick in ("stone:4", "stone:5", "hand:0:3"):
         pilot.pick(pick)
     pilot.rest()

@@ -5,10 +5,12 @@ from typing import NamedTuple
 
 import pytest
 
-import game.ui.text
 from game.core.record import Chair
 from game.core.values import CHANCE
 from game.match.driver import Match
+from game.rules import rules
+from game.staging import GAMES
+from game.ui import text as game_text
 from game.ui.canvas import Canvas
 from game.ui.curtain import CurtainMode
 from game.ui.matches import MatchesMode
@@ -89,57 +91,73 @@ class Written:
                 self.faults.append(f"{words!r} leaves its box: {left:.1f} {right:.1f} {over:.1f} {under:.1f} u")
 
 
-def match_of(seats: int) -> Match:
+def most_seats(game: str) -> int:
+    return rules(game).seat_counts[-1]
+
+
+def match_of(game: str, seats: int) -> Match:
+    """A match in its second turn, so that the log has some lines."""
     chairs = tuple(Chair(NAMES[seat], seat) for seat in range(seats))
-    match = Match.new("shifting_stones", seats, 3, chairs=chairs)
-    while match.to_act == CHANCE:
-        match.roll()
+    match = Match.new(game, seats, 3, chairs=chairs)
+    while match.to_act == CHANCE or match.turn < 1:
+        if match.to_act == CHANCE:
+            match.roll()
+        else:
+            match.submit(match.legal()[-1])
     return match
 
 
-def new_match(pilot: Pilot) -> Mode:
-    mode = NewMatchMode(pilot.desk, "shifting_stones")
-    mode.chairs = [Chair(name, seat) for seat, name in enumerate(NAMES)]
+def new_match(pilot: Pilot, game: str) -> Mode:
+    mode = NewMatchMode(pilot.desk, game)
+    mode.chairs = [Chair(name, seat) for seat, name in enumerate(NAMES[: most_seats(game)])]
     return mode
 
 
-def matches(pilot: Pilot) -> Mode:
-    for seats in (2, 5):
-        pilot.desk.saves.write(match_of(seats).record, "x" * 40 + str(seats))
+def matches(pilot: Pilot, game: str) -> Mode:
+    for seats in (2, most_seats(game)):
+        pilot.desk.saves.write(match_of(game, seats).record, "x" * 40 + str(seats))
     pilot.desk.saves.path("b" * 120).write_bytes(b"?")
     return MatchesMode(pilot.desk)
 
 
-def table(pilot: Pilot) -> Mode:
-    mode = TableMode(Sitting(pilot.desk, match_of(5)))
+def sitting_of(pilot: Pilot, game: str) -> Sitting:
+    return Sitting(pilot.desk, match_of(game, most_seats(game)))
+
+
+def table(pilot: Pilot, game: str) -> Mode:
+    mode = TableMode(sitting_of(pilot, game))
     mode.sitting.look_as(mode.sitting.match.to_act or 0)
     mode.rest()
-    mode.say(game.ui.text._("That was another player's decision."))
+    mode.say(game_text._("That was another player's decision."))
     return mode
 
 
-def result(pilot: Pilot) -> Mode:
-    match = match_of(5)
-    match.end_early()
-    return ResultMode(Sitting(pilot.desk, match))
+def result(pilot: Pilot, game: str) -> Mode:
+    sitting = sitting_of(pilot, game)
+    sitting.match.end_early()
+    return ResultMode(sitting)
 
 
-def paused(pilot: Pilot) -> Mode:
-    mode = PauseMode(Sitting(pilot.desk, match_of(5)))
+def paused(pilot: Pilot, game: str) -> Mode:
+    mode = PauseMode(sitting_of(pilot, game))
     mode.asking = "end"
     return mode
 
 
-SCREENS: dict[str, Callable[[Pilot], Mode]] = {
-    "title": lambda pilot: TitleMode(pilot.desk),
+SCREENS: dict[str, Callable[[Pilot, str], Mode]] = {
     "new match": new_match,
     "matches": matches,
-    "settings": lambda pilot: SettingsMode(pilot.desk, lambda: TitleMode(pilot.desk)),
     "table": table,
-    "curtain": lambda pilot: CurtainMode(Sitting(pilot.desk, match_of(5)), 1),
+    "curtain": lambda pilot, game: CurtainMode(sitting_of(pilot, game), 1),
     "pause": paused,
     "result": result,
+    # The same whatever the game is, so drawn for the first one only.
+    "title": lambda pilot, game: TitleMode(pilot.desk),
+    "settings": lambda pilot, game: SettingsMode(pilot.desk, lambda: TitleMode(pilot.desk)),
 }
+CASES = [
+    (screen, game) for game in GAMES for screen in SCREENS if game == GAMES[0] or screen not in ("title", "settings")
+]
 
 
 @pytest.fixture
@@ -149,9 +167,10 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[Written]:
 
 @pytest.mark.parametrize("longer", [False, True], ids=["English", "longer"])
 @pytest.mark.parametrize("size, scale", [((640, 360), 100), ((640, 360), 150), ((320, 426), 100)])
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen, game", CASES)
 def test_text_stays_in_its_box(
     screen: str,
+    game: str,
     size: tuple[int, int],
     scale: int,
     longer: bool,
@@ -161,9 +180,9 @@ def test_text_stays_in_its_box(
 ) -> None:
     """In u, so that a small window stands for a large one of the same shape: 1280x720, and 900x1200."""
     if longer:
-        monkeypatch.setattr(game.ui.text, "_translation", Longer())
+        monkeypatch.setattr(game_text, "_translation", Longer())
     pilot.desk.settings.change("ui_scale", scale)
-    mode = SCREENS[screen](pilot)
+    mode = SCREENS[screen](pilot, game)
     pilot.desk.go(mode)
     pilot.desk.canvas.resize(*size, scale / 100)
     pilot.desk.canvas.clear()

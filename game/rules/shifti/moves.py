@@ -1,5 +1,6 @@
 """How a piece may go: square by square along black, a number of squares, no square twice (SH-44 to SH-58)."""
 
+from collections import defaultdict
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -72,7 +73,7 @@ def ends(levers: Levers, source: Square, number: int, others: int) -> int:
 LARGEST: Final = 9
 """The largest number that two dice show."""
 
-_KNOWN: Final[tuple[list[Reach | None], ...]] = tuple([None] * len(SETTINGS) for _ in range(SQUARES * (LARGEST + 1)))
+_KNOWN: Final = defaultdict[int, list[Reach | None]](lambda: [None] * len(SETTINGS))
 """What `reach` found, by source and number, then by the setting of the levers."""
 
 

@@ -6,7 +6,7 @@ Each function takes the state and the list of events so far, and gives the state
 from msgspec.structs import replace
 
 from game.core.values import Seat
-from game.rules.shifti.board import BITS, GOAL, SIDE, black, row_of
+from game.rules.shifti.board import BITS, GOAL, black
 from game.rules.shifti.levers import shifted
 from game.rules.shifti.moves import route
 from game.rules.shifti.parts import side
@@ -82,10 +82,10 @@ def _shift(state: ShiftiState, shift: Shift, events: Events) -> ShiftiState:
     lever, at = shift.lever, shift.lever - 1
     levers = shifted(state.levers, lever, shift.by)
     events.append(LeverShifted(state.seat, lever, state.levers[at], levers[at]))
-    before, after, row = black(state.levers), black(levers), row_of(lever)
+    before, after = black(state.levers), black(levers)
     for owner, places in enumerate(state.pieces):
         for piece, square in enumerate(places):
-            if square // SIDE == row and (before ^ after) & BITS[square]:
+            if square != OFF and (before ^ after) & BITS[square]:
                 kind = PieceFreed if after & BITS[square] else PieceStranded
                 events.append(kind(owner, piece, square))
     return replace(state, levers=levers, done=(*state.done, shift))

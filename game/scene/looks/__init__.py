@@ -9,7 +9,7 @@ from game.scene.camera import Home
 from game.scene.models import Models
 from game.staging.picture import Picture
 
-GAMES: Final = ("shifting_stones",)
+GAMES: Final = ("shifting_stones", "shifti")
 
 
 class Box(NamedTuple):

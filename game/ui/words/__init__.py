@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple, Protocol, cast
 
 from game.core.values import Event, Refusal, Result, Seat, View
 
-GAMES: Final = ("shifting_stones",)
+GAMES: Final = ("shifting_stones", "shifti")
 
 
 class SeatLine(NamedTuple):
@@ -27,11 +27,15 @@ class OptionWords(NamedTuple):
 
 
 class Button(NamedTuple):
-    """A button of the table: the pick it stands for, and its words."""
+    """A button of the table: the pick it stands for, and its words.
+
+    `when_open`: it is drawn only where something is chosen that it goes with.
+    """
 
     pick: str
     label: str
     main: bool
+    when_open: bool = False
 
 
 class GuideStep(NamedTuple):

@@ -7,12 +7,16 @@ from game.core.values import State
 from game.rules.shifti.state import (
     OFF,
     CornerTaken,
+    DiceRolled,
     Leave,
     LeverShifted,
     PieceCaptured,
+    PieceFreed,
     PieceMoved,
+    PieceStranded,
     SeatLeft,
     ShiftiState,
+    TurnEnded,
 )
 from tests.laws import Golden, Laws
 
@@ -35,5 +39,16 @@ LAWS: Final = Laws(
     # Random matches end too, but after a thousand turns: one in three is the casual computers', the others are cut.
     ends=False,
     turns=260,
-    moving=(CornerTaken, PieceMoved, PieceCaptured, LeverShifted, SeatLeft),
+    # OpeningRolled moves the dice too, but they are back where they were when it is over.
+    moving=(
+        CornerTaken,
+        DiceRolled,
+        PieceMoved,
+        PieceCaptured,
+        LeverShifted,
+        PieceStranded,
+        PieceFreed,
+        TurnEnded,
+        SeatLeft,
+    ),
 )

@@ -200,6 +200,13 @@ def test_any_number_brings_a_piece_out() -> None:
         assert (0, steps) in lands(red([], steps), RED, steps)
 
 
+def test_out_of_home_the_lowest_number_goes() -> None:
+    """SH-57: pieces in a station stand alike, and an action names its square alone."""
+    for out, piece in (([], 0), ([(0, 5)], 1), ([GREEN, (4, 4)], 2)):
+        happened = events(red(out, 1), move(RED, (0, 1), 1))
+        assert happened[0] == PieceMoved(0, piece, 0, (1,), 1)
+
+
 def test_closed_ways_out() -> None:
     """SH-58: white, another's piece with more than 1, an own piece with exactly 1."""
     assert lands(red([], 2, [(0, 1)], levers=(1, 0, 0, 0)), RED, 2) == set()
@@ -236,6 +243,13 @@ def test_the_goal_takes_the_number_or_more() -> None:
         assert why(red([(8, 5)], steps), move((8, 5), GREEN, steps)) == "SH-62", "it is entered, not moved to"
     happened = events(red([(8, 5)], 6), enter((8, 5), 6))
     assert happened[:2] == [PieceMoved(0, 0, 77, (78, 79, 80), 6), GoalEntered(0, 0, 1)]
+
+
+def test_the_rest_of_the_number_is_lost() -> None:
+    """SH-62: the shortest way is gone, also where a longer one would use the number up."""
+    state = position(("red", [(4, 6)]), ("blue", []), rolled=roll(3, 5), levers=(-2, -2, -2, -2))
+    way = ((5, 6), (5, 7), (6, 7), (6, 8), (7, 8), GREEN)
+    assert events(state, enter((4, 6), 8))[0] == PieceMoved(0, 0, square((4, 6)), tuple(map(square, way)), 8)
 
 
 def test_the_goal_is_entered_from_both_sides() -> None:

@@ -151,6 +151,11 @@ def test_corners_are_dealt() -> None:
         assert why_not(state, TakeCorner(RED)) == "SH-3"
         state = after(state, chance.outcomes[-1])
     assert len(set(state.corners)) == 3 and RULES.chance(state).seat == 1
+    two = first_is(0, 2, ShiftiOptions(corner_choice="assigned"))
+    second = after(two, DealtCorner(RED))
+    for at, outcome in ((two, HIGH), (two, DealtCorner(40)), (second, DealtCorner(RED)), (second, DealtCorner(BLUE))):
+        with pytest.raises(Illegal, match="SH-10"):
+            RULES.apply(at, outcome)
     free = first_is(0, 2)
     with pytest.raises(Illegal, match="SH-6"):
         RULES.apply(free, DealtCorner(RED))

@@ -356,6 +356,8 @@ def test_a_player_leaves() -> None:
         gone = after(gone, LOW)
         order.append(gone.seat)
     assert order == [1, 2, 1, 2]
+    halfway = after(state, OUT, Leave())
+    assert halfway == replace(after(state, Leave()), pieces=halfway.pieces) and halfway.done == ()
 
 
 def test_the_last_one_left_has_won() -> None:

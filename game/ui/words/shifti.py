@@ -1,0 +1,386 @@
+"""Shifti in words."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.values import Event, Refusal, Result, Seat, View
+from game.rules.shifti.board import BLUE, CORNERS, GOAL, GREEN, RED, YELLOW
+from game.rules.shifti.declining import END_TURN, lawful
+from game.rules.shifti.dice import LOST, ROLLED
+from game.rules.shifti.moves import stands_firm
+from game.rules.shifti.parts import FRESH, rest_of
+from game.rules.shifti.state import (
+    OFF,
+    CornerTaken,
+    DiceRolled,
+    Enter,
+    Face,
+    FirstNamed,
+    GoalEntered,
+    LeverShifted,
+    MatchOver,
+    Move,
+    OpeningRolled,
+    PieceCaptured,
+    PieceFreed,
+    PieceMoved,
+    PieceStranded,
+    Roll,
+    RollOff,
+    RollTied,
+    SeatLeft,
+    Shift,
+    ShiftiView,
+    TurnLost,
+)
+from game.rules.shifti.views import imagine
+from game.ui.text import _, plural
+from game.ui.words import Button, GuideStep, OptionWords, SeatLine
+
+
+def corner_taken(name: str, corner: int) -> str:
+    """Whose home a corner is now."""
+    return {
+        RED: _("{name} takes the red corner"),
+        BLUE: _("{name} takes the blue corner"),
+        GREEN: _("{name} takes the green corner"),
+        YELLOW: _("{name} takes the yellow corner"),
+    }[corner].format(name=name)
+
+
+def thrown(name: str, a: Face, b: Face) -> str:
+    """What the dice show."""
+    numbers, stars = ROLLED[Roll(a, b)]
+    sentence = (
+        _("{name} throws {n} and {m}"),
+        _("{name} throws {n} and a star"),
+        _("{name} throws {n} and two stars"),
+    )[stars]
+    return sentence.format(name=name, n=numbers[0], m=numbers[-1])
+
+
+def either(numbers: Sequence[int]) -> str:
+    """Some numbers, of which one is meant."""
+    *most, last = map(str, numbers)
+    return _("{some} or {last}").format(some=", ".join(most), last=last) if most else last
+
+
+def choosing(chosen: frozenset[str]) -> str:
+    """What is still to be chosen for a move that is half chosen; empty if none is."""
+    piece, square, number = (
+        any(pick.startswith(kind) for pick in chosen) for kind in ("piece:", "square:", "button:number:")
+    )
+    if piece and square:
+        return _("How far? Choose a number")
+    if piece:
+        return _("Choose the square it goes to")
+    if square:
+        return _("Choose the piece that goes there")
+    return _("Choose the piece that goes so far") if number else ""
+
+
+def what_is_left(view: ShiftiView) -> str:
+    """What of the throw can still be played, or that the turn is to be ended."""
+    state = imagine(view)
+    assert state.roll is not None
+    rest, allowed, thrown = rest_of(state), lawful(state), ROLLED[state.roll]
+    moves = sorted({part.number for part in allowed if isinstance(part, (Move, Enter))})
+    shifts = any(isinstance(part, Shift) for part in allowed)
+    # With two numbers the second one is for another piece (SH-27).
+    another = bool(state.done) and not thrown.spaces
+    begun = rest.spaces < thrown.spaces
+    if moves and shifts:
+        return _move_and_shift(moves[0], rest.spaces, begun)
+    if not moves and not shifts:
+        return _nothing_left(rest.numbers, another)
+    if moves and not state.done:
+        return _first_move(moves, thrown.numbers)
+    asked = _more_moves(moves, another) if moves else _more_shifts(rest.numbers, rest.spaces, begun)
+    return _("{asked}, or end your turn").format(asked=asked) if END_TURN in allowed else asked
+
+
+def _move_and_shift(number: int, spaces: int, begun: bool) -> str:
+    """Both are for the taking (SH-28); only between two spaces a move gives up the second one (SH-33)."""
+    if begun:
+        asked = _("Move a piece {n}, or shift one space more")
+    elif spaces == 2:
+        asked = _("Move a piece {n} and shift two spaces")
+    else:
+        asked = _("Move a piece {n} and shift a lever")
+    return asked.format(n=number)
+
+
+def _nothing_left(numbers: Sequence[int], another: bool) -> str:
+    if not numbers:
+        return _("All is played: end your turn")
+    asked = _("No other piece can go {n}: end your turn") if another else _("No piece can go {n}: end your turn")
+    return asked.format(n=either(numbers))
+
+
+def _first_move(moves: Sequence[int], numbers: Sequence[int]) -> str:
+    """One piece may take the total of two numbers, or two pieces one each (SH-25)."""
+    if len(moves) == 3:
+        asked = _("Move one piece {sum}, or two pieces {n} and {m}")
+        return asked.format(sum=sum(numbers), n=numbers[0], m=numbers[1])
+    return _("Move a piece {n}").format(n=either(moves))
+
+
+def _more_moves(moves: Sequence[int], another: bool) -> str:
+    asked = _("Move another piece {n}") if another else _("Move a piece {n}")
+    return asked.format(n=either(moves))
+
+
+def _more_shifts(numbers: Sequence[int], spaces: int, begun: bool) -> str:
+    if numbers:  # A shift may open a way for them.
+        return _("No piece can go {n}: shift a lever").format(n=either(numbers))
+    if begun:
+        return _("Shift one space more")
+    return _("Shift two spaces") if spaces == 2 else _("Shift a lever")
+
+
+class ShiftiWords:
+    """The words of Shifti."""
+
+    def title(self) -> str:
+        return _("Shifti")
+
+    def summary(self) -> Sequence[str]:
+        return (
+            _("Bring your four pieces from your corner to the corner diagonally across, before the others do."),
+            _(
+                "Throw two dice. A number moves a piece so many squares, on black only and round as many bends as you like. A star shifts a lever one space."
+            ),
+            _(
+                "A lever slides the strip below its row: ways open and close, and a piece left on white is stranded until its square is black again."
+            ),
+            _("Land on a piece of another colour, and it goes back home. Stars on both dice: the turn is lost."),
+        )
+
+    def guide(self) -> Sequence[GuideStep]:
+        # Low at the left, beside the dice: half way up the prompts would cover the grips of levers 2 and 4,
+        # and over the buttons the near corner of the board.
+        return (
+            GuideStep(
+                _(
+                    "Click a corner: it becomes your home, with four pieces of its colour. Your goal is the corner diagonally across."
+                ),
+                "hand",
+                r"^square:\d+$",
+            ),
+            GuideStep(
+                _(
+                    "The dice tell what you may do: a number moves a piece, a star shifts a lever. Click one of your pieces."
+                ),
+                "hand",
+                r"piece:\S+",
+            ),
+            GuideStep(
+                _(
+                    "Now click one of the squares that glow: each is exactly as far as the dice say, on black all the way. Bends are free."
+                ),
+                "hand",
+                r"piece:\S+ square:\d+",
+            ),
+            GuideStep(
+                _(
+                    "For a star, click an arrow beside a lever: its strip slides one space. Open your way, or strand somebody on white."
+                ),
+                "hand",
+                r"lever:\d#(left|right)",
+            ),
+            GuideStep(
+                _("Nothing has to be played. Undo takes a step back; when all is as you want it, end your turn."),
+                "hand",
+                r"button:end_turn",
+            ),
+        )
+
+    def options(self) -> dict[str, OptionWords]:
+        off_on = (_("Off"), _("On"))
+        return {
+            "corner_choice": OptionWords(
+                _("Corners"), (_("Chosen"), _("Dealt")), _("Chosen in turn, or dealt by the program.")
+            ),
+            "two_player_suggestion": OptionWords(
+                _("Second corner"),
+                (_("Same side"), _("Same end"), _("Opposite")),
+                _("Of two players: the corner dealt to the second one."),
+            ),
+            "must_use_roll": OptionWords(
+                _("Use the whole throw"), off_on, _("What the dice allow has to be played, as far as it goes.")
+            ),
+            "split_stars": OptionWords(
+                _("Split two stars"), off_on, _("One space may be shifted before the move, one after it.")
+            ),
+            "pieces_to_win": OptionWords(
+                _("Pieces to win"),
+                (_("Four"), _("Three"), _("Two")),
+                _("Fewer make a shorter match; all four are in play."),
+            ),
+            "show_strip_ends": OptionWords(
+                _("Strip ends"), (_("Shown"), _("Hidden")), _("What of the strips lies under the rim.")
+            ),
+        }
+
+    def prompt(self, view: View, chosen: frozenset[str]) -> str:
+        assert isinstance(view, ShiftiView)
+        if view.over:
+            return _("The match is over")
+        if view.pending:
+            if isinstance(view.pending[-1], RollOff):
+                return _("Throw for the first turn")
+            return (
+                _("Choose a corner: it is your home")
+                if view.options.corner_choice == "free"
+                else _("The corners are dealt")
+            )
+        if view.roll is None:
+            return _("Throw the dice")
+        return choosing(chosen) or what_is_left(view)
+
+    def buttons(self, view: View, names: Sequence[str]) -> Sequence[Button]:
+        """Of two numbers either, or the total, may lead to the same square: then one of them has to be chosen."""
+        assert isinstance(view, ShiftiView)
+        if view.roll is None:
+            return []
+        numbers = FRESH[view.roll].numbers
+        return [
+            *(
+                Button(f"button:number:{number}", _("Go {n}").format(n=number), False, when_open=True)
+                for number in numbers
+                if len(numbers) > 1
+            ),
+            Button("button:end_turn", _("End turn"), True),
+        ]
+
+    def seat(self, view: View, seat: Seat) -> SeatLine:
+        assert isinstance(view, ShiftiView)
+        if view.left[seat]:
+            return SeatLine("", _("has left"))
+        home, places = view.corners[seat], view.pieces[seat]
+        if home == OFF:
+            return SeatLine("", self._opening(view, seat))
+        goal = GOAL[home]
+        score = f"{places.count(goal)} / {view.options.pieces_to_win}"
+        stranded = sum(not stands_firm(view.levers, square) for square in places)
+        notes = []
+        if at_home := places.count(home):
+            notes.append(plural("{n} at home", "{n} at home", at_home))
+        if stranded:
+            notes.append(plural("{n} stranded", "{n} stranded", stranded))
+        return SeatLine(score, ", ".join(notes) or _("none at home"))
+
+    def _opening(self, view: ShiftiView, seat: Seat) -> str:
+        """What the seat threw for the first turn, as long as others are to throw (SH-3)."""
+        contest = view.pending[-1] if view.pending else None
+        if not isinstance(contest, RollOff):
+            return ""
+        points = dict(zip(contest.seats, contest.points, strict=False))
+        return plural("{n} point", "{n} points", points[seat]) if seat in points else ""
+
+    def event(self, event: Event, names: Sequence[str]) -> tuple[Seat | None, str] | None:
+        match event:
+            case OpeningRolled(seat, _a, _b, points):
+                line = plural("{{name}} throws {n} point", "{{name}} throws {n} points", points)
+                return seat, line.format(name=names[seat])
+            case RollTied(seats):
+                tied = ", ".join(names[seat] for seat in seats)
+                return None, _("A tie, once more: {names}").format(names=tied)
+            case FirstNamed(seat):
+                return seat, _("{name} begins").format(name=names[seat])
+            case CornerTaken(seat, corner):
+                return seat, corner_taken(names[seat], corner)
+            case DiceRolled(seat, a, b):
+                # The turn that is lost with it is told by itself.
+                return None if Roll(a, b) in LOST else (seat, thrown(names[seat], a, b))
+            case TurnLost(seat):
+                return seat, _("{name} throws stars only: no turn").format(name=names[seat])
+            case PieceMoved(seat, _piece, _source, path):
+                # What the way into the goal leads to is told by itself.
+                if path[-1] in CORNERS:
+                    return None
+                line = plural("{{name}} moves {n} square", "{{name}} moves {n} squares", len(path))
+                return seat, line.format(name=names[seat])
+            case PieceCaptured(seat, owner):
+                return seat, _("{name} sends {other} home").format(name=names[seat], other=names[owner])
+            case GoalEntered(seat, _piece, count):
+                line = plural("{{name}} has {n} piece across", "{{name}} has {n} pieces across", count)
+                return seat, line.format(name=names[seat])
+            case LeverShifted(seat, lever, before, after):
+                line = _("{name} shifts lever {n} right") if after > before else _("{name} shifts lever {n} left")
+                return seat, line.format(name=names[seat], n=lever)
+            case PieceStranded(owner):
+                return owner, _("{name}: a piece is stranded").format(name=names[owner])
+            case PieceFreed(owner):
+                return owner, _("{name}: a piece is free again").format(name=names[owner])
+            case SeatLeft(seat):
+                return seat, _("{name} leaves the table").format(name=names[seat])
+            case MatchOver(seat):
+                return seat, _("{name} wins").format(name=names[seat])
+        return None
+
+    def refusal(self, refusal: Refusal) -> str:
+        return (
+            self._refusals(refusal.rule)
+            .get(refusal.code, _("That is not possible now."))
+            .format(n=refusal.data[-1] if refusal.data else "")
+        )
+
+    def _refusals(self, rule: str) -> dict[str, str]:
+        """The sentence of each code; {n} is the number that was meant."""
+        return {
+            # The course of a match
+            "over": _("The match is over."),
+            "seat_count": _("Shifti is for two to four players."),
+            "chance_acts": _("First the dice are thrown."),
+            "not_begun": _("Nobody moves before all corners are chosen."),
+            "begun": _("The corners are taken: the match has begun."),
+            "no_such_corner": _("Only the four corners of the board are homes."),
+            "corner_taken": _("Somebody else has taken that corner."),
+            "seat_acts": _("Each player chooses a corner: none is dealt."),
+            "rolled_already": _("The dice are thrown once a turn."),
+            "no_such_outcome": _("Chance cannot decide that."),
+            # Numbers
+            "no_such_number": _("The dice do not say {n}."),
+            "number_used": _("The {n} is played already."),
+            "same_piece": _("This piece has had its number: the other one is for another piece."),
+            # The piece
+            "no_piece": _("None of your pieces stands there."),
+            "in_goal": _("A piece in the goal stays there for good."),
+            "stranded": _("This piece is stranded: on white it cannot move."),
+            # The way
+            "no_such_square": _("There is no such square."),
+            "square_twice": _("A move cannot end where it began."),
+            "goal_is_entered": _("That is your goal: a piece goes in, it does not stop on the square."),
+            "station_closed": _("A piece that has left home comes back only when it is captured.")
+            if rule == "SH-54"
+            else _("Of the other corners only your goal may be entered."),
+            "white": _("That square is white: pieces go on black only."),
+            "own_piece": _("One of your own pieces stands there."),
+            "blocked": _("A piece of another colour is in the way."),
+            "no_way": _("With {n} this piece does not reach the goal.")
+            if rule == "SH-62"
+            else _("No way of exactly {n} leads there."),
+            # Levers
+            "no_star": _("The dice show no star: no lever is shifted."),
+            "no_such_lever": _("There are only four levers."),
+            "one_space": _("A lever goes one space at a time."),
+            "too_many_spaces": _("Your stars are used up: a star is one space."),
+            "stars_split": _("Shift both spaces before the move, or both after it."),
+            "two_directions": _("Both spaces of one lever go the same way."),
+            "past_the_end": _("The lever does not go further that way."),
+            # Declining
+            "roll_not_used": _("By the options, more of the throw has to be played than that."),
+        }
+
+    def ending(self, result: Result, names: Sequence[str]) -> str:
+        winner = names[result.ranks.index(1)]
+        if result.reason == "last_left":
+            return _("{name} is the last at the table and wins").format(name=winner)
+        return _("{name} is across first and wins").format(name=winner)
+
+    def sheet_line(self, code: str) -> str:
+        return {"across": _("Pieces across")}.get(code, code)
+
+
+WORDS: Final = ShiftiWords()

@@ -1,0 +1,483 @@
+"""Shifti on the table, by the rules that its staging has to show."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, islice
+from math import dist
+from random import Random
+from typing import Final, cast
+
+import pytest
+
+from game.core.values import PUBLIC, Event
+from game.motion.pose import Pose
+from game.rules.shifti import RULES
+from game.rules.shifti.board import CORNERS, GOAL, LEVERS, black
+from game.rules.shifti.dice import LOST, ROLLS
+from game.rules.shifti.parts import squares
+from game.rules.shifti.state import (
+    EndTurn,
+    Enter,
+    Leave,
+    Move,
+    OpeningRolled,
+    PieceCaptured,
+    PieceMoved,
+    Roll,
+    Shift,
+    ShiftiAction,
+    ShiftiOptions,
+    ShiftiOutcome,
+    ShiftiState,
+    TakeCorner,
+)
+from game.staging.cue import Appear, Become, Cue, Sound, Throw, Vanish, moves, play, schedule
+from game.staging.picks import completed, open_picks
+from game.staging.picture import Picture, Thing
+from game.staging.shifti import CARRY_Z, HOP, PULL, STAGING
+from game.staging.shifti_places import COLOURS, piece_pose, top
+from tests.conformance import playthrough
+from tests.rules.shifti.table import END, after, enter, move, number, position, roll, square
+from tests.staging.motion import frames, rotate
+
+ACROSS: Final = 2 * 0.93
+HIGH: Final = 2.65
+FACES: Final = {
+    "die:a": {(1, 0, 0): "1", (0, 1, 0): "2", (0, 0, 1): "3", (-1, 0, 0): "*", (0, -1, 0): "*", (0, 0, -1): "*"},
+    "die:b": {(1, 0, 0): "4", (0, 1, 0): "5", (0, 0, 1): "6", (-1, 0, 0): "*", (0, -1, 0): "*", (0, 0, -1): "**"},
+}
+"""What is on the sides of the models."""
+
+
+def look(state: ShiftiState) -> Picture:
+    return STAGING.picture(RULES.view(state, PUBLIC))
+
+
+def do(state: ShiftiState, decision: ShiftiAction | ShiftiOutcome) -> tuple[ShiftiState, Cue, Picture]:
+    """The state after, what is seen of it, and where it ends."""
+    later, events = RULES.apply(state, decision)
+    cue = STAGING.cues(events, RULES.view(state, PUBLIC), RULES.view(later, PUBLIC))
+    return later, cue, play(cue, look(state))
+
+
+def pegs(picture: Picture) -> list[Thing]:
+    return [thing for id, thing in picture.items() if id.startswith("piece:")]
+
+
+def through_each_other(picture: Picture) -> list[tuple[str, str]]:
+    """Pegs, as cylinders, that share some space."""
+    standing = [(peg.id, *peg.pose.at) for peg in pegs(picture)]
+    return [
+        (a, b)
+        for (a, ax, ay, az), (b, bx, by, bz) in combinations(standing, 2)
+        if abs(az - bz) < HIGH - 1e-6 and (ax - bx) ** 2 + (ay - by) ** 2 < (ACROSS - 1e-6) ** 2
+    ]
+
+
+def up(die: Thing) -> str:
+    """The face that looks up, of a die that lies flat."""
+    (face,) = (face for side, face in FACES[die.id].items() if rotate(die.pose.turn, side)[2] > 1 - 1e-9)
+    return face
+
+
+def sounds(cue: Cue) -> list[str]:
+    return [leaf.name for _, leaf in schedule(cue)[0] if isinstance(leaf, Sound)]
+
+
+# Places
+
+
+def test_no_two_things_stand_in_one_place() -> None:
+    """Home and finished pieces of all seats (SH-8, SH-66, SH-67), pieces on all squares (SH-49)."""
+    stations = [(c, n, s) for c in CORNERS for n in range(4) for s in (c, GOAL[c])]
+    field = [(CORNERS[0], 0, s) for s in range(81) if s not in CORNERS]
+    places = [piece_pose(*stand).at for stand in (*stations, *field)]
+    assert min(dist(a[:2], b[:2]) for a, b in combinations(places, 2)) > ACROSS
+
+
+@pytest.mark.parametrize("rolled", [None, roll(1, 5)])
+def test_dice_lie_flat_before_the_board_and_apart(rolled: Roll | None) -> None:
+    a, b = (look(position(("red", []), ("blue", []), rolled=rolled))[f"die:{die}"].pose.at for die in "ab")
+    assert a[2] == b[2] == 0.9 and max(a[1], b[1]) + 1.3 < -27.4 / 2
+    assert dist(a, b) > 1.8 * 2**0.5 - 0.1
+
+
+def test_sh14_squares_of_the_strips_lie_lower() -> None:
+    """SH-13, SH-14: row 0 is far away, column 0 on the left."""
+    picture = look(position(("red", []), ("blue", [])))
+    for at in range(81):
+        row, column = divmod(at, 9)
+        thing = picture[f"square:{at}"]
+        if at in CORNERS:
+            assert thing.look == f"station:{('red', 'blue', 'green', 'yellow')[CORNERS.index(at)]}"
+            assert thing.pose.at == ((column - 4) / 4 * 10.75, (4 - row) / 4 * 10.75, 2.08)
+        else:
+            assert thing.look == "square"
+            assert thing.pose.at == pytest.approx(((column - 4) * 2.4, (4 - row) * 2.4, 1.28 if row % 2 else 1.62))
+
+
+@pytest.mark.parametrize("corner", CORNERS)
+def test_the_piece_that_goes_out_first_stands_nearest_to_the_viewer_and_the_middle(corner: int) -> None:
+    """SH-55: it is the one that is picked."""
+    first, *others = (piece_pose(corner, piece, corner).at for piece in range(4))
+    assert all(first[1] < other[1] or abs(first[0]) < abs(other[0]) for other in others)
+    assert all(first[1] <= other[1] and abs(first[0]) <= abs(other[0]) for other in others)
+
+
+def test_sh66_finished_pieces_stand_outward_of_the_goal() -> None:
+    """SH-66, SH-67: also where another seat is at home."""
+    state = position(("red", [(8, 8), (8, 8)]), ("green", []))
+    places = [look(state)[f"piece:0:{piece}"].pose.at for piece in range(2)]
+    assert places == [(14.4, -10.75, 2.0), (16.35, -10.75, 2.0)]
+
+
+def test_sh7_a_colour_is_a_corner() -> None:
+    """SH-7, SH-10: a seat has none until its corner is taken."""
+    state = RULES.start(3, ShiftiOptions())
+    for rolled in (roll(3, 6), roll(1, 4), roll(1, 4)):
+        state = after(state, rolled)
+    assert STAGING.colours(RULES.view(state, 0)) == (None, None, None)
+    state = after(state, TakeCorner(80), TakeCorner(0))
+    assert STAGING.colours(RULES.view(state, 0)) == (2, 0, None)
+
+
+# Dice
+
+
+@pytest.mark.parametrize("rolled", ROLLS, ids=lambda roll: roll.a + roll.b)
+def test_sh23_the_rolled_faces_are_up(rolled: Roll) -> None:
+    """SH-23, SH-24: where the throw ends, and in the picture as long as the roll is played."""
+    state = position(("red", []), ("blue", []))
+    later, cue, picture = do(state, rolled)
+    (throw,) = (leaf for _, leaf in schedule(cue)[0] if isinstance(leaf, Throw))
+    thrown = {id: up(Thing(id, id, pose)) for id, pose in throw.dice}
+    assert thrown == {"die:a": rolled.a, "die:b": rolled.b}
+    if later.roll is not None:
+        assert {die: up(picture[die]) for die in FACES} == thrown
+    else:
+        assert picture == look(state), "a lost turn leaves nothing (SH-34)"
+
+
+def test_sh77_dice_wait_until_they_are_thrown() -> None:
+    """SH-77: they go back when the turn ends, and wait with 1 and 4 up."""
+    state = position(("red", []), ("blue", []), rolled=roll(2, 6))
+    _, cue, picture = do(state, END)
+    assert [up(picture[die]) for die in FACES] == ["1", "4"]
+    assert sorted(move.id for move in moves(cue)) == ["die:a", "die:b"]
+    assert max(begin for begin, _ in schedule(cue)[0]) < 0.1, "together"
+
+
+@pytest.mark.parametrize("rolled", [roll for roll in ROLLS if roll not in LOST], ids=lambda roll: roll.a + roll.b)
+def test_dice_that_go_back_touch_nothing(rolled: Roll) -> None:
+    """Neither each other, one being left of the other, nor the table."""
+    state = position(("red", []), ("blue", []), rolled=rolled)
+    for picture in frames(do(state, END)[1], look(state)):
+        a, b = (picture[die].pose for die in FACES)
+        assert a.at[0] + half(a, 0) < b.at[0] - half(b, 0)
+        assert min(a.at[2] - half(a, 2), b.at[2] - half(b, 2)) > -1e-9
+
+
+def half(pose: Pose, axis: int) -> float:
+    """How far a die reaches from its middle along x, y or z."""
+    return 0.9 * sum(abs(rotate(pose.turn, side)[axis]) for side in ((1, 0, 0), (0, 1, 0), (0, 0, 1)))
+
+
+@pytest.mark.parametrize("rolled", [roll("*", "**"), roll("*", "*")])
+def test_sh34_the_faces_of_a_lost_turn_are_seen_for_a_while(rolled: Roll) -> None:
+    """SH-34."""
+    _, cue, _ = do(position(("red", []), ("blue", [])), rolled)
+    leaves, _ = schedule(cue)
+    thrown = schedule(Throw((), (0, 0, 0, 0)))[1]
+    assert min(begin for begin, leaf in leaves if leaf in tuple(moves(cue))) >= thrown + 1
+
+
+def test_sh3_opening_rolls_follow_each_other() -> None:
+    """SH-3, SH-5: each begins with the dice where they wait."""
+    state = RULES.start(2, ShiftiOptions())
+    events: list[Event] = []
+    for rolled in (roll(1, 4), roll(1, 4), roll(2, "*"), roll("*", "**")):
+        later, more = RULES.apply(state, rolled)
+        events += more
+        assert isinstance(more[0], OpeningRolled)
+        assert do(state, rolled)[2] == look(state)
+        state = later
+    cue = STAGING.cues(events, RULES.view(RULES.start(2, ShiftiOptions()), 0), RULES.view(state, 0))
+    assert sum(isinstance(leaf, Throw) for _, leaf in schedule(cue)[0]) == 4
+
+
+# Pieces and levers
+
+
+def test_sh8_four_pieces_drop_into_the_station() -> None:
+    """SH-8: one after the other, straight down."""
+    state = after(RULES.start(2, ShiftiOptions()), roll(3, 6), roll(1, 4))
+    _, cue, picture = do(state, TakeCorner(72))
+    appeared = [(begin, leaf.thing) for begin, leaf in schedule(cue)[0] if isinstance(leaf, Appear)]
+    assert [thing.id for _, thing in appeared] == [f"piece:0:{piece}" for piece in range(4)]
+    assert len({begin for begin, _ in appeared}) == 4
+    for _, thing in appeared:
+        assert thing.look == "peg:yellow"
+        assert thing.pose.at[:2] == picture[thing.id].pose.at[:2] and thing.pose.at[2] > picture[thing.id].pose.at[2]
+    assert sounds(cue) == ["peg"] * 4
+
+
+def test_sh44_a_piece_hops_from_square_to_square() -> None:
+    """SH-44, SH-45: as many hops as the number says, each on its square's height."""
+    state = position(("red", [(1, 3)]), ("blue", []), rolled=number(3))
+    _, cue, _ = do(state, move((1, 3), (0, 5), 3))
+    assert [leaf.to.at for leaf in moves(cue)] == [top(square(at)) for at in ((0, 3), (0, 4), (0, 5))]
+    assert {leaf.path for leaf in moves(cue)} == {HOP}
+    assert sounds(cue) == ["peg"] * 3
+
+
+def test_sh50_own_pieces_are_jumped_high() -> None:
+    """SH-50: it does not touch down on their squares."""
+    state = position(("red", [(4, 2), (4, 3), (4, 4)]), ("blue", []), rolled=number(4))
+    _, cue, _ = do(state, move((4, 2), (4, 6), 4))
+    touching = [leaf.to.at for leaf in moves(cue) if leaf.to.at[2] < CARRY_Z]
+    assert touching == [top(square(at)) for at in ((4, 5), (4, 6))]
+
+
+def test_sh40_pieces_stay_where_they_are_when_a_strip_slides() -> None:
+    """SH-17, SH-40, SH-76: white strands them, and they get their ring."""
+    state = position(("red", [(1, 3), (0, 3)]), ("blue", [(1, 5)]), rolled=number(4))
+    later, cue, picture = do(state, Shift(1, 1))
+    assert [leaf.id for leaf in moves(cue) if leaf.path == PULL] == ["lever:1"]
+    assert picture["lever:1"].pose.at == pytest.approx((2.4, 7.2, 0))
+    for id, colour in (("piece:0:0", "red"), ("piece:1:0", "blue")):
+        x, y, z = look(state)[id].pose.at
+        assert picture[id] == Thing(id, f"peg:{colour}:stranded", Pose((x, y, z - 0.08)))
+    assert picture["piece:0:1"] == look(state)["piece:0:1"]
+    assert sounds(cue) == ["lever", "stop", "stranded", "stranded"]
+    _, cue, picture = do(after(later, END, number(4)), Shift(1, -1))
+    assert picture == look(state)
+    assert sounds(cue) == ["lever", "stop", "freed", "freed"]
+    assert sum(isinstance(leaf, Become) for _, leaf in schedule(cue)[0]) == 2
+
+
+@pytest.mark.parametrize("lever", LEVERS)
+def test_sh15_a_lever_moves_one_square_a_position(lever: int) -> None:
+    """SH-15: plus is to the right."""
+    for place in range(-2, 3):
+        levers = tuple(place if one == lever else 0 for one in LEVERS)
+        pose = look(position(("red", []), ("blue", []), levers=levers))[f"lever:{lever}"].pose  # type: ignore[arg-type] # four
+        assert pose.at == pytest.approx((2.4 * place, (4 - (2 * lever - 1)) * 2.4, 0))
+
+
+def test_sh59_the_captured_piece_is_away_before_the_other_lands() -> None:
+    """SH-59, SH-60: it ends in its own station."""
+    state = position(("red", [(4, 2)]), ("blue", [(4, 5)]), rolled=number(3))
+    _, cue, picture = do(state, move((4, 2), (4, 5), 3))
+    assert picture["piece:1:0"].pose == piece_pose(8, 0, 8)
+    seen = list(frames(cue, look(state)))
+    landed = next(i for i, one in enumerate(seen) if one["piece:0:0"].pose.at == top(square((4, 5))))
+    assert seen[landed]["piece:1:0"].pose.at[2] > 1.62 + HIGH
+
+
+def test_sh71_a_leavers_pieces_go() -> None:
+    """SH-71."""
+    assert STAGING.leave() == Leave()
+    state = position(("red", [(4, 2)]), ("blue", [(4, 5)]), ("green", []), rolled=number(3))
+    _, cue, picture = do(state, Leave())
+    assert {peg.id for peg in pegs(picture)} == {f"piece:{seat}:{piece}" for seat in (1, 2) for piece in range(4)}
+    assert sum(isinstance(leaf, Vanish) for _, leaf in schedule(cue)[0]) == 4
+
+
+def moved(seats: int, number: int, most: int) -> Iterator[tuple[ShiftiState, tuple[Event, ...], ShiftiState]]:
+    """Moves of a match: every capture, every entry, every jump, and of the rest some."""
+    kinds: Counter[str] = Counter()
+    for ply in playthrough("shifti", seats, number).plies:
+        before, events, later = ply.before, ply.step.events, ply.step.state
+        assert isinstance(before, ShiftiState) and isinstance(later, ShiftiState)
+        if not isinstance(ply.decision, (Move, Enter)):
+            continue
+        own = set(before.pieces[before.seat])
+        assert isinstance(events[0], PieceMoved)
+        kind = type(ply.decision).__name__
+        kind += " capturing" * any(isinstance(event, PieceCaptured) for event in events)
+        kind += " jumping" * bool(own.intersection(events[0].path[:-1]))
+        kind += " out" * (events[0].source in CORNERS)
+        kinds[kind] += 1
+        if kinds[kind] <= most:
+            yield before, events, later
+    assert len(kinds) > 4
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_piece_ever_passes_through_another(seats: int) -> None:
+    """SH-49: also where it jumps its own (SH-50), captures (SH-59), leaves a full station or enters one (SH-67)."""
+    for before, events, later in moved(seats, 2, 6):
+        cue = STAGING.cues(events, RULES.view(before, 0), RULES.view(later, 0))
+        for picture in frames(cue, look(before)):
+            assert through_each_other(picture) == [], events
+
+
+def crowded(rng: Random) -> ShiftiState:
+    """Four seats with most of their pieces near to each other, anywhere on black."""
+    a, b, c, d = (rng.randint(-2, 2) for _ in LEVERS)
+    middle, spread = rng.randrange(81), rng.uniform(2, 5)
+    near = [at for at in squares(black((a, b, c, d))) if dist(divmod(at, 9), divmod(middle, 9)) < spread]
+    places = iter(rng.sample(near, min(len(near), 14)))
+    pieces = [[divmod(at, 9) for at in islice(places, rng.randint(2, 4))] for _ in CORNERS]
+    red, blue, green, yellow = zip(COLOURS, pieces, strict=True)
+    return position(red, blue, green, yellow, levers=(a, b, c, d), rolled=roll(rng.randint(1, 3), rng.randint(4, 6)))
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_nor_does_one_in_a_crowd(seed: int) -> None:
+    """SH-50, SH-59: captures after jumps round corners are rare in a match."""
+    rng = Random(seed)
+    state = crowded(rng)
+    going = [action for action in RULES.legal(state) if isinstance(action, (Move, Enter))]
+    others = {at for seat, places in enumerate(state.pieces) if seat != state.seat for at in places}
+    capturing = [action for action in going if isinstance(action, Move) and action.target in others]
+    for action in (*rng.sample(capturing, min(len(capturing), 3)), *rng.sample(going, min(len(going), 2))):
+        for picture in frames(do(state, action)[1], look(state)):
+            assert through_each_other(picture) == [], action
+
+
+# Picks, attempts, hints
+
+
+def test_several_numbers_to_one_place_ask_for_the_number() -> None:
+    """SH-62: with 1 and 4 each number and the total lead from beside the goal into it."""
+    state = position(("red", [(8, 7)]), ("blue", []), rolled=roll(1, 4))
+    picks = STAGING.picks(RULES.view(state, 0), RULES.legal(state))
+    chosen = frozenset({"piece:0:0", "square:80"})
+    assert completed(picks, chosen) is None
+    assert open_picks(picks, chosen) == {f"button:number:{number}" for number in (1, 4, 5)}
+    for steps in (1, 4, 5):
+        assert completed(picks, chosen | {f"button:number:{steps}"}) == enter((8, 7), steps)
+
+
+def test_one_number_to_one_place_is_asked_for_nothing_more() -> None:
+    state = position(("red", [(4, 2)]), ("blue", []), rolled=number(3))
+    picks = STAGING.picks(RULES.view(state, 0), RULES.legal(state))
+    assert completed(picks, frozenset({"piece:0:0", "square:41"})) == move((4, 2), (4, 5), 3)
+    assert completed(picks, frozenset({"lever:2#left"})) == Shift(2, -1)
+    assert completed(picks, frozenset({"lever:2#right"})) == Shift(2, 1)
+    assert completed(picks, frozenset({"button:end_turn"})) == EndTurn()
+
+
+def test_out_of_a_station_the_lowest_number_goes() -> None:
+    state = position(("red", [(4, 2)]), ("blue", []), rolled=number(3))
+    glowing = open_picks(STAGING.picks(RULES.view(state, 0), RULES.legal(state)), frozenset())
+    assert {pick for pick in glowing if pick.startswith("piece:")} == {"piece:0:0", "piece:0:1"}
+
+
+def why_not(state: ShiftiState, *picks: str) -> str:
+    """The code of the refusal of what these picks are meant for."""
+    action = STAGING.attempt(RULES.view(state, state.seat), frozenset(picks))
+    refusal = RULES.refusal(state, cast(ShiftiAction, action))
+    assert refusal is not None
+    return refusal.code
+
+
+ATTEMPTS: Final = {
+    "a stranded piece": ({"piece:0:1"}, "stranded"),
+    "a stranded piece after another": ({"piece:0:0", "piece:0:1"}, "stranded"),
+    "a stranded piece to a square": ({"piece:0:1", "square:3"}, "stranded"),
+    "a piece in the goal": ({"piece:0:2"}, "in_goal"),
+    "another's piece": ({"piece:1:0"}, "no_piece"),
+    "over another's piece": ({"piece:0:0", "square:41"}, "blocked"),
+    "too far": ({"piece:0:0", "square:3"}, "no_way"),
+    "onto white": ({"piece:0:0", "square:37"}, "white"),
+    "into another's station": ({"piece:0:0", "square:8"}, "station_closed"),
+    "onto a stranded piece": ({"piece:0:0", "piece:0:1", "square:12"}, "stranded"),
+    "another's piece too near": ({"piece:0:0", "piece:1:0"}, "no_way"),
+    "another number": ({"piece:0:0", "square:41", "button:number:2"}, "no_such_number"),
+    "past the end": ({"lever:1#right"}, "past_the_end"),
+    "past the end after a piece": ({"lever:1#right", "piece:0:0"}, "past_the_end"),
+}
+
+
+@pytest.mark.parametrize("name", ATTEMPTS)
+def test_what_is_refused_is_explained(name: str) -> None:
+    """SH-48, SH-66, SH-25, SH-51, SH-47, SH-18, SH-53, SH-36."""
+    picks, code = ATTEMPTS[name]
+    state = position(("red", [(4, 2), (1, 3), (8, 8)]), ("blue", [(4, 4)]), levers=(2, 0, 0, 0), rolled=number(3))
+    assert why_not(state, *picks) == code
+
+
+def test_what_has_been_played_is_explained() -> None:
+    """SH-27, SH-28, SH-33: the number, the piece, the star."""
+    red = ("red", [(4, 2), (0, 3)])
+    state = after(position(red, ("blue", []), rolled=number(3)), move((4, 2), (4, 5), 3), Shift(1, 1))
+    assert why_not(state, "piece:0:1") == "number_used"
+    assert why_not(state, "lever:1#right") == "too_many_spaces"
+    state = after(position(red, ("blue", []), rolled=roll(3, 4)), move((4, 2), (4, 5), 3))
+    assert why_not(state, "piece:0:0") == "same_piece"
+
+
+def test_a_turn_that_ends_too_early_is_explained() -> None:
+    """SH-42: also where a piece is chosen."""
+    state = position(("red", [(4, 2)]), ("blue", []), rolled=number(3), must_use_roll=True)
+    assert why_not(state, "button:end_turn", "piece:0:0") == why_not(state, "button:end_turn") == "roll_not_used"
+
+
+def test_a_piece_that_everybody_blocks_is_explained() -> None:
+    """SH-51, SH-58: with 2 no way out leads past the two blue pieces."""
+    state = position(("red", []), ("blue", [(0, 1), (1, 0)]), rolled=number(2))
+    assert why_not(state, "piece:0:0") == "blocked"
+
+
+def test_a_taken_corner_is_explained() -> None:
+    """SH-6."""
+    state = after(RULES.start(2, ShiftiOptions()), roll(3, 6), roll(1, 4), TakeCorner(0))
+    assert STAGING.attempt(RULES.view(state, 1), frozenset({"square:0"})) == TakeCorner(0)
+    assert why_not(state, "square:0") == "corner_taken"
+    assert STAGING.attempt(RULES.view(state, 1), frozenset({"lever:1#left"})) is None
+
+
+@pytest.mark.parametrize(
+    "picks", [set(), {"square:41"}, {"piece:0:0"}, {"piece:0:0", "piece:0:3"}, {"die:a"}, {"lever:1"}], ids=str
+)
+def test_a_few_picks_mean_nothing_yet(picks: set[str]) -> None:
+    state = position(("red", [(4, 2)]), ("blue", []), rolled=number(3))
+    assert STAGING.attempt(RULES.view(state, 0), frozenset(picks)) is None
+
+
+def test_hints_are_where_a_piece_may_go() -> None:
+    """SH-X9: nothing else hints, and no piece of another seat."""
+    state = position(("red", [(4, 2)]), ("blue", [(4, 5)]), rolled=number(3))
+    view = RULES.view(state, 0)
+    assert STAGING.hint(view, "piece:0:0") == {f"square:{square(at)}" for at in ((2, 3), (4, 5), (6, 3))}
+    for pick in ("piece:1:0", "square:41", "lever:1#left", "die:a"):
+        assert STAGING.hint(view, pick) == frozenset()
+    assert STAGING.hint(RULES.view(after(state, END), 0), "piece:1:0") == frozenset(), "no dice, no hint"
+    shared = position(("red", []), ("green", [(0, 0)]), rolled=number(3))
+    assert STAGING.hint(RULES.view(shared, 0), "piece:1:0") == frozenset(), "another's piece in the same station"
+
+
+def test_a_piece_stands_for_its_square() -> None:
+    """At home for the piece that goes out first; what is no piece stands for itself."""
+    view = RULES.view(position(("red", [(4, 2)]), ("blue", [(4, 5)]), rolled=number(3)), 0)
+    for pick, meant in {
+        "piece:0:0": "square:38",
+        "piece:0:3": "piece:0:1",
+        "piece:1:0": "square:41",
+        "piece:1:2": "square:8",
+        "square:41": "square:41",
+        "lever:1#left": "lever:1#left",
+        "die:a": "die:a",
+    }.items():
+        assert STAGING.stands_for(view, pick) == meant
+
+
+@pytest.mark.parametrize(("way", "by"), [("left", -1), ("right", 1)])
+def test_a_lever_is_slid_to_where_its_arrow_shifts_it(way: str, by: int) -> None:
+    """SH-15: the picks of the arrow make that shift."""
+    state = position(("red", []), ("blue", []), rolled=number(3))
+    view = RULES.view(state, 0)
+    for lever in LEVERS:
+        later = look(after(state, Shift(lever, by)))[f"lever:{lever}"].pose.at
+        gone = [b - a for a, b in zip(look(state)[f"lever:{lever}"].pose.at, later, strict=True)]
+        assert STAGING.slides(view)[f"lever:{lever}#{way}"] == pytest.approx(gone[:2])
+        assert STAGING.picks(view, RULES.legal(state))[frozenset({f"lever:{lever}#{way}"})] == Shift(lever, by)
+
+
+def test_the_ends_of_the_strips_are_shut_where_nobody_may_see_them() -> None:
+    """SH-22: left and right of four rows."""
+    for shown, count in ((True, 0), (False, 8)):
+        state = position(("red", []), ("blue", []), show_strip_ends=shown)
+        assert sum(id.startswith("shutter:") for id in look(state)) == count
