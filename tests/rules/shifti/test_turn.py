@@ -385,6 +385,17 @@ def test_a_part_is_taken_back_until_the_turn_is_confirmed() -> None:
     assert match.undo_refusal("own") == "chance"
 
 
+def test_own_undo_stops_where_another_hand_is_to_throw() -> None:
+    """SH-78: the next to throw is another, and the corner was not theirs."""
+    match = Match.new("shifti", 2, 7)
+    for _ in range(2):
+        while match.to_act == CHANCE:
+            match.roll()
+        match.submit(match.legal()[0])
+    assert match.to_act == CHANCE and match.rules.chance(match.state).manner == "throw"
+    assert match.undo_refusal("own") == "other_seat"
+
+
 def test_the_score_is_the_pieces_across() -> None:
     """SH-66"""
     state = position(("red", [GREEN, GREEN]), ("blue", [(8, 0)]), ("green", [(4, 4)]))
