@@ -10,7 +10,7 @@ import pytest
 
 from game.core.chance import DEAL
 from game.core.record import state_hash
-from game.core.values import CHANCE, Action, Illegal, Outcome, State
+from game.core.values import CHANCE, PUBLIC, Action, Illegal, Outcome, State
 from tests.conformance import (
     Decision,
     Playthrough,
@@ -269,6 +269,25 @@ def test_hidden_things_reach_no_view_and_no_event(play: Playthrough) -> None:
                 compared += 1
                 assert witnessed(play.rules, here.events, viewer) == witnessed(play.rules, there.events, viewer)
     assert compared
+
+
+def test_what_a_decision_shows_is_told(play: Playthrough) -> None:
+    """What a seat, or everybody, sees after its decision and the seat could not foretell had been unseen: it reveals.
+
+    And nothing is unseen that a viewer cannot miss: where he may be mistaken about the state, something is.
+    """
+    rules, foretold = play.rules, 0
+    for number, ply in enumerate(ply for ply in play.some(60) if isinstance(ply.decision, Action)):
+        assert isinstance(ply.decision, Action)
+        view = rules.view(ply.before, ply.actor)
+        other = imagined(rules, view, number)
+        assert other == ply.before or rules.unseen(view)
+        if rules.refusal(other, ply.decision) is None:
+            there = rules.apply(other, ply.decision).state
+            same = all(rules.view(ply.step.state, v) == rules.view(there, v) for v in (ply.actor, PUBLIC))
+            foretold += same
+            assert same or rules.reveals(ply.before, ply.actor, ply.step.state)
+    assert foretold
 
 
 @pytest.mark.parametrize("game", RULEBOOKS)

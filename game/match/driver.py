@@ -32,7 +32,7 @@ AnyMatchRecord = MatchRecord[Options, State, Decision]
 """A record of a game whose own types the caller does not need to know."""
 
 UndoPolicy = Literal["own", "friendly"]
-UndoCode = Literal["nothing", "chance", "other_seat", "turn_ended", "match_ended"]
+UndoCode = Literal["nothing", "chance", "other_seat", "turn_ended", "match_ended", "reveal"]
 
 PERSON: Final = "person"
 ENDED_EARLY: Final = "ended_early"
@@ -284,6 +284,8 @@ class Match:
         acting = self.rules.chance(self.state).seat if self.to_act == CHANCE else self.to_act
         if not last.by_person or acting not in (last.actor, None):
             return "other_seat"
+        if self.rules.reveals(self.state_at(self.ply - 1), last.actor, last.step.state):
+            return "reveal"
         return None
 
     def undo(self, policy: UndoPolicy) -> int:

@@ -23,6 +23,7 @@ def reason(table: TableMode) -> str:
         "other_seat": _("That was another player's decision."),
         "turn_ended": _("The turn has ended."),
         "match_ended": _("The match was ended."),
+        "reveal": _("Something was seen that had been hidden: that cannot be undone."),
     }[code]
 
 

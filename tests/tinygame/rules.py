@@ -28,7 +28,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.rules import Rules, Step
+from game.core.rules import Rules, Step, Thing
 from game.core.values import CHANCE, Illegal, OptionSpec, Refusal, Result, ScoreLine, Seat, Viewer
 from tests.tinygame.state import (
     NO_CHARM,
@@ -214,6 +214,11 @@ class SnailRules(Rules[SnailState, SnailAction, SnailOutcome, SnailEvent, SnailV
         charms = tuple(charm or unseen.pop() for charm in table.charms)
         gates = tuple(rng.randrange(GATES) if gate == UNKNOWN else gate for gate in table.gates)
         return replace(table, bag=tuple(sorted(unseen)), charms=charms, gates=gates)
+
+    def unseen(self, view: SnailView) -> frozenset[Thing]:
+        """The charms in the bag and before others (TG-2), the gates that others chose (TG-3)."""
+        gates = (seat for seat, gate in enumerate(view.table.gates) if gate == UNKNOWN)
+        return frozenset((*(CHARMS.keys() - set(view.table.charms)), *gates))
 
     def problems(self, state: SnailState) -> tuple[Refusal, ...]:
         seats = len(state.chips)

@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from game.core.chance import Chance
-from game.core.rules import Rules, Step
+from game.core.rules import Rules, Step, Thing
 from game.core.values import CHANCE, Illegal, OptionSpec, Refusal, Result, Seat, Viewer
 from game.rules.shifti import declining, problems, scoring, setup, turns, views
 from game.rules.shifti.refusals import part_refusal
@@ -120,6 +120,9 @@ class ShiftiRules(Rules[ShiftiState, ShiftiAction, ShiftiOutcome, ShiftiEvent, S
 
     def imagine(self, view: ShiftiView, rng: Random) -> ShiftiState:
         return views.imagine(view)
+
+    def unseen(self, view: ShiftiView) -> frozenset[Thing]:
+        return views.unseen(view)
 
     def problems(self, state: ShiftiState) -> tuple[Refusal, ...]:
         return problems.problems(state)

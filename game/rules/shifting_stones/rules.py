@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from game.core.chance import Chance
-from game.core.rules import Rules, Step
+from game.core.rules import Rules, Step, Thing
 from game.core.values import CHANCE, Illegal, OptionSpec, Refusal, Result, Seat, Viewer
 from game.rules.shifting_stones import problems, refusals, scoring, setup, turns, views
 from game.rules.shifting_stones.cards import HAND, HAND_LIMIT
@@ -143,6 +143,9 @@ class StonesRules(Rules[StonesState, StonesAction, StonesOutcome, StonesEvent, S
 
     def imagine(self, view: StonesView, rng: Random) -> StonesState:
         return views.imagine(view, rng)
+
+    def unseen(self, view: StonesView) -> frozenset[Thing]:
+        return views.unseen(view)
 
     def problems(self, state: StonesState) -> tuple[Refusal, ...]:
         return problems.problems(state)

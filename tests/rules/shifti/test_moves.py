@@ -311,8 +311,8 @@ def test_every_setting_of_every_lever_strands_and_frees(lever: int, position_: i
     here = oracle.board(levers)[row]
     for column in range(9):
         square = (row, column)
-        for number in (1, 2):
-            refused = why(red([square], number, levers=levers), move(square, (row + 1, column), number))
+        for steps in (1, 2):
+            refused = why(red([square], steps, levers=levers), move(square, (row + 1, column), steps))
             assert (refused == "SH-48") == (here[column] == ".")
         for by in (-1, 1):
             if abs(position_ + by) > 2:
