@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
-from game.core.chance import DEAL
+from game.core.chance import DEAL, sample
 from game.core.record import state_hash
 from game.core.values import CHANCE, PUBLIC, Action, Illegal, Outcome, State
 from tests.conformance import (
@@ -165,6 +165,45 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(play: Playthrough) -> 
             else:
                 refused(play, ply.before, action)
     assert refusals > 100
+
+
+def test_who_acts_or_throws_may_leave(play: Playthrough) -> None:
+    """In a game that knows leaving, at every moment; the others play on without him, or the match is over."""
+    rules, rng = play.rules, Random(play.seed)
+    knows = bool(laws(rules.name).unlisted) and play.seats > 1
+    for number, ply in enumerate(play.plies):
+        chance = rules.chance(ply.before) if ply.actor == CHANCE else None
+        seat = ply.actor if chance is None else chance.seat if chance.manner == "throw" else None
+        leave = rules.leave(ply.before)
+        assert (leave is not None) == (knows and seat is not None)
+        if leave is None or number > 30 and rng.random() < 0.9:
+            continue
+        assert leave not in rules.legal(ply.before) and rules.refusal(ply.before, leave) is None
+        state, events = rules.apply(ply.before, leave)
+        assert events and rules.problems(state) == ()
+        without(play, state, seat, rng)
+
+
+def without(play: Playthrough, state: State, gone: int | None, rng: Random) -> None:
+    """The match goes on for a while: who left has nothing more to do, others leave now and then."""
+    rules, left = play.rules, {gone}
+    for number in range(40):
+        actor = rules.to_act(state)
+        if actor is None:
+            break
+        chance = rules.chance(state) if actor == CHANCE else None
+        seat = actor if chance is None else chance.seat
+        assert seat not in left
+        leave = rules.leave(state)
+        if leave is not None and number % 13 == 12:
+            state, left = rules.apply(state, leave).state, left | {seat}
+        elif chance is not None:
+            state = rules.apply(state, sample(chance, play.seed, number)).state
+        else:
+            state = rules.apply(state, rules.sample(state, rng)).state
+        assert rules.problems(state) == ()
+    if len(left) == play.seats - 1:
+        assert rules.to_act(state) is None and rules.standing(state).ranks[min({*range(play.seats)} - left)] == 1
 
 
 def test_what_is_sampled_is_legal_and_comes_from_all_of_a_continuum(play: Playthrough) -> None:

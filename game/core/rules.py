@@ -115,6 +115,13 @@ class Rules(ABC, Generic[S, A, O, E, V, P]):
     def problems(self, state: S) -> tuple[Refusal, ...]:
         """Everything that is wrong with a hand-made position; empty if the match may go on from it."""
 
+    def leave(self, state: S) -> A | None:
+        """The decision by which the seat that is to act, or whose throw is due, leaves the game for good.
+
+        None where the game does not know it, and while nobody acts. It is not among `legal`: it is no move of the game.
+        """
+        return None
+
     def unseen(self, view: V) -> frozenset[Thing]:
         """Names of all that is there but that the viewer may not look at: cards, choices, faces turned away.
 

@@ -327,7 +327,7 @@ class Match:
         actor = self.to_act
         if actor is None:
             return Refusal("match_over", "")
-        if actor == CHANCE and not isinstance(decision, Outcome):
+        if actor == CHANCE and not isinstance(decision, Outcome) and decision != self.rules.leave(self.state):
             return Refusal("chance_acts", "")
         if actor != CHANCE and not isinstance(decision, Action):
             return Refusal("chance_does_not_act", "")
@@ -338,6 +338,8 @@ class Match:
         if refusal is not None:
             raise Illegal(refusal)
         actor = cast(Seat, self.to_act)
+        if actor == CHANCE and isinstance(decision, Action):  # who is to throw leaves instead
+            actor = cast(Seat, self.rules.chance(self.state).seat)
         before = self.turn
         step = self.rules.apply(self.state, decision)
         ended = self.rules.turn(step.state) != before or self.rules.to_act(step.state) is None

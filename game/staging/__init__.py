@@ -37,10 +37,6 @@ class Staging(Protocol):
         """
         return None
 
-    def leave(self) -> Action | None:
-        """The decision of a player to leave the table for good; None if the game does not know it."""
-        return None
-
     def colours(self, view: View) -> tuple[int | None, ...] | None:
         """The colours that the game itself gives the seats, None for a seat that has none yet.
 

@@ -22,7 +22,6 @@ from game.rules.shifti.state import (
     EndTurn,
     Enter,
     Face,
-    Leave,
     LeverShifted,
     Move,
     OpeningRolled,
@@ -192,9 +191,11 @@ class _Stage:
         """SH-71: the pieces are taken off the board."""
         taken = []
         for piece, square in enumerate(self.pieces[seat]):
+            if square == OFF:  # before it had a corner
+                continue
             id, pose = piece_id(seat, piece), piece_pose(self.corners[seat], piece, square)
             taken.append(InTurn((Go(id, above(pose, pose.at[2] + DROP), TAKE_AWAY), Vanish(id))))
-        self.pieces[seat] = [OFF] * len(taken)
+        self.pieces[seat] = [OFF] * len(self.pieces[seat])
         return Together(tuple(taken), STAGGER)
 
 
@@ -275,10 +276,6 @@ class ShiftiStaging(Staging):
         if levers := _of_kind(chosen, "lever"):
             return _shift_meant(view, levers[-1])  # An arrow, rather than the lever that it belongs to.
         return _move_meant(view, chosen)
-
-    def leave(self) -> Action | None:
-        """SH-71: no move of the game, so it has no picks."""
-        return Leave()
 
     def stands_for(self, view: View, pick: Pick) -> Pick:
         """A piece stands for its square; at home, for the piece that goes out first."""

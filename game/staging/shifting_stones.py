@@ -18,7 +18,6 @@ from game.rules.shifting_stones.state import (
     DiscardsShuffled,
     EndTurn,
     Flip,
-    Leave,
     Score,
     SeatLeft,
     Shift,
@@ -301,10 +300,6 @@ class StonesStaging(Staging):
         )
         # Any card pays; before one is chosen the first stands for it.
         return Shift(slots[0] if slots else 0, *cells) if len(cells) == 2 else None
-
-    def leave(self) -> Action | None:
-        """ST-84: no move of the game, so it has no picks."""
-        return Leave()
 
     def hint(self, view: View, pick: Pick) -> frozenset[str]:
         """The stones that show the pattern of a card under the pointer (ST-52); the first place if there are more."""

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from game.core.values import Action
 from game.match.driver import PERSON
 from game.players import KINDS
 from game.ui.canvas import DIM, SOLID, TEXT
@@ -60,15 +61,16 @@ class PauseMode(Mode):
                 canvas.text(_("Person") if person else _("Computer"), x + 274, top + 22, 15)
 
     def _going_label(self) -> str:
-        """What the button of the seat to act says, if its player may leave the table for good (ST-84)."""
-        seat = self.sitting.match.to_act
-        leave = self.sitting.staging.leave()
-        if seat is None or seat not in self.sitting.persons or leave is None:
-            return ""
-        if self.sitting.match.refusal(leave) is not None:
+        """What the button of the seat to act, or to throw, says, if its player may leave the table for good."""
+        seat = self.sitting.actor
+        if seat is None or seat not in self.sitting.persons or self._leave() is None:
             return ""
         name, asking = self.sitting.names[seat], self.asking == "home"
         return _("Really: {name} goes?").format(name=name) if asking else _("{name} goes home").format(name=name)
+
+    def _leave(self) -> Action | None:
+        match = self.sitting.match
+        return None if match.over else match.rules.leave(match.state)
 
     def click(self, name: str) -> None:
         if name in TWICE and self.asking != name:
@@ -105,7 +107,7 @@ class PauseMode(Mode):
                 sitting.match.end_early()
                 self.desk.go(ResultMode(sitting))
             case "home":
-                leave = sitting.staging.leave()
+                leave = self._leave()
                 assert leave is not None
                 self.desk.go(TableMode(sitting))
                 sitting.perform(leave)

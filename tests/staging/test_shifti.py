@@ -276,7 +276,6 @@ def test_sh59_the_captured_piece_is_away_before_the_other_lands() -> None:
 
 def test_sh71_a_leavers_pieces_go() -> None:
     """SH-71."""
-    assert STAGING.leave() == Leave()
     state = position(("red", [(4, 2)]), ("blue", [(4, 5)]), ("green", []), rolled=number(3))
     _, cue, picture = do(state, Leave())
     assert {peg.id for peg in pegs(picture)} == {f"piece:{seat}:{piece}" for seat in (1, 2) for piece in range(4)}

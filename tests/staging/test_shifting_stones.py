@@ -309,10 +309,6 @@ def test_buttons_are_attempts_and_a_few_picks_are_none(view: StonesView) -> None
         assert STAGING.attempt(view, frozenset(picks)) is None
 
 
-def test_leaving_is_st84() -> None:
-    assert STAGING.leave() == Leave()
-
-
 def test_hints_are_the_first_place_of_the_pattern() -> None:
     """ST-52, ST-33: the stones that show the card's coloured cells."""
     for first in range(0, 72, 4):

@@ -18,6 +18,7 @@ from game.rules.red_shift.state import (
     DrawnCard,
     Finish,
     GiveUp,
+    Leave,
     Miss,
     Move,
     RedShiftAction,
@@ -135,6 +136,11 @@ class RedShiftRules(
 
     def imagine(self, view: RedShiftView, rng: Random) -> RedShiftState:
         return view.table
+
+    def leave(self, state: RedShiftState) -> Leave | None:
+        """RD-101: who leaves is out."""
+        leave = Leave()
+        return leave if refusals.refusal(state, leave) is None else None
 
     def problems(self, state: RedShiftState) -> tuple[Refusal, ...]:
         return problems.problems(state)

@@ -47,9 +47,7 @@ _SCORE: Final = tuple(Score(slot) for slot in range(HAND_LIMIT))
 _SKIP: Final[tuple[StonesAction, ...]] = (Skip(),)
 _END: Final[tuple[StonesAction, ...]] = (EndTurn(),)
 _SEATS: Final = range(1, 6)
-_BEGIN: Final[tuple[tuple[StonesAction, ...], ...]] = tuple(
-    tuple(Begin(seat) for seat in range(seats)) for seats in range(_SEATS.stop)
-)
+_BEGIN: Final = tuple(map(Begin, range(_SEATS.stop - 1)))
 
 
 class StonesRules(Rules[StonesState, StonesAction, StonesOutcome, StonesEvent, StonesView, StonesOptions]):
@@ -77,7 +75,7 @@ class StonesRules(Rules[StonesState, StonesAction, StonesOutcome, StonesEvent, S
         if state.over:
             return None
         if state.pending:
-            return 0 if isinstance(state.pending[-1], ChooseFirst) else CHANCE
+            return state.left.index(False) if isinstance(state.pending[-1], ChooseFirst) else CHANCE
         return state.seat
 
     def turn(self, state: StonesState) -> int:
@@ -91,7 +89,9 @@ class StonesRules(Rules[StonesState, StonesAction, StonesOutcome, StonesEvent, S
         if state.over:
             return ()
         if state.pending:
-            return _BEGIN[len(state.hands)] if isinstance(state.pending[-1], ChooseFirst) else ()
+            if not isinstance(state.pending[-1], ChooseFirst):
+                return ()
+            return tuple([begin for begin, left in zip(_BEGIN, state.left, strict=False) if not left])
         hand, faces = state.hands[state.seat], state.faces
         scores = tuple([_SCORE[slot] for slot, card in enumerate(hand) if fits(card, faces)])
         skips = () if refusals.skip_refusal(state) else _SKIP
@@ -123,7 +123,7 @@ class StonesRules(Rules[StonesState, StonesAction, StonesOutcome, StonesEvent, S
         if isinstance(action, Skip):
             return turns.skip(state, events)
         if isinstance(action, Leave):
-            return turns.leave(state, events)
+            return setup.leave(state, events) if state.pending else turns.leave(state, events)
         return setup.name_first(state, action.seat, events)
 
     def chance(self, state: StonesState) -> Chance[StonesOutcome]:
@@ -143,6 +143,10 @@ class StonesRules(Rules[StonesState, StonesAction, StonesOutcome, StonesEvent, S
 
     def imagine(self, view: StonesView, rng: Random) -> StonesState:
         return views.imagine(view, rng)
+
+    def leave(self, state: StonesState) -> Leave | None:
+        leave = Leave()
+        return leave if self.refusal(state, leave) is None else None
 
     def unseen(self, view: StonesView) -> frozenset[Thing]:
         return views.unseen(view)
