@@ -10,6 +10,7 @@ import pytest
 
 from game.core.chance import DEAL, sample
 from game.core.record import state_hash
+from game.core.rules import Presets
 from game.core.values import CHANCE, PUBLIC, Action, Illegal, Outcome, State
 from tests.conformance import (
     Decision,
@@ -327,6 +328,28 @@ def test_what_a_decision_shows_is_told(play: Playthrough) -> None:
             foretold += same
             assert same or rules.reveals(ply.before, ply.actor, ply.step.state)
     assert foretold
+
+
+@pytest.mark.parametrize("preset", Presets._fields)
+@pytest.mark.parametrize("game", RULEBOOKS)
+def test_presets_are_options_that_are_played(game: str, preset: str) -> None:
+    """Each value is among an option's choices; a random match at every seat count keeps to the rules."""
+    rules, options = rules_of(game), getattr(rules_of(game).presets, preset)
+    assert all(getattr(options, spec.name) in spec.choices for spec in rules.options)
+    assert rules.presets.recommended != rules.presets.rulebook
+    for seats in rules.seat_counts:
+        state, rng = rules.start(seats, options), Random(seats)
+        for number in range(400):
+            if (actor := rules.to_act(state)) is None:
+                assert rules.result(state) is not None
+                break
+            if actor == CHANCE:
+                state = rules.apply(state, sample(rules.chance(state), seats, number)).state
+            else:
+                action = rules.sample(state, rng)
+                assert rules.refusal(state, action) is None
+                state = rules.apply(state, action).state
+            assert rules.problems(state) == ()
 
 
 @pytest.mark.parametrize("game", RULEBOOKS)

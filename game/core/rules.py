@@ -41,6 +41,17 @@ class Step(NamedTuple, Generic[S, E]):
     events: tuple[E, ...]
 
 
+class Presets(NamedTuple, Generic[P]):
+    """Whole sets of options.
+
+    `recommended`: the digest's defaults, but for what a screen makes easier. `rulebook`: every option as the printed
+    rules literally say; of what they do not mention, nothing.
+    """
+
+    recommended: P
+    rulebook: P
+
+
 class Rules(ABC, Generic[S, A, O, E, V, P]):
     """One game's rules: stateless, deterministic, without clock, files or generator of their own.
 
@@ -54,6 +65,7 @@ class Rules(ABC, Generic[S, A, O, E, V, P]):
     options: ClassVar[tuple[OptionSpec, ...]]
     # Concrete types of the game, for decoding JSON.
     options_type: type[P]
+    presets: Presets[P]
     state_type: type[S]
     record_type: type[MatchRecord[P, S, A | O]]
 

@@ -28,7 +28,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.rules import Rules, Step, Thing
+from game.core.rules import Presets, Rules, Step, Thing
 from game.core.values import CHANCE, Illegal, OptionSpec, Refusal, Result, ScoreLine, Seat, Viewer
 from tests.tinygame.state import (
     NO_CHARM,
@@ -93,6 +93,7 @@ class SnailRules(Rules[SnailState, SnailAction, SnailOutcome, SnailEvent, SnailV
     seat_counts = range(2, 5)  # TG-1
     options = (OptionSpec("chips", (5, 3), "TG-1"),)
     options_type = SnailOptions
+    presets = Presets(SnailOptions(), SnailOptions(chips=3))
     state_type = SnailState
     record_type = SnailRecord
 

@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from game.core.chance import Chance
-from game.core.rules import Rules, Step, Thing
+from game.core.rules import Presets, Rules, Step, Thing
 from game.core.values import CHANCE, Illegal, OptionSpec, Refusal, Result, Seat, Viewer
 from game.rules.shifti import declining, problems, scoring, setup, turns, views
 from game.rules.shifti.refusals import part_refusal
@@ -39,6 +39,8 @@ class ShiftiRules(Rules[ShiftiState, ShiftiAction, ShiftiOutcome, ShiftiEvent, S
         OptionSpec("show_strip_ends", (True, False), "SH-22"),
     )
     options_type = ShiftiOptions
+    # The book lets nobody look under the rim (SH-22).
+    presets = Presets(ShiftiOptions(), ShiftiOptions(show_strip_ends=False))
     state_type = ShiftiState
     record_type = ShiftiRecord
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from game.core.chance import Chance
-from game.core.rules import Rules, Step, Thing
+from game.core.rules import Presets, Rules, Step, Thing
 from game.core.values import CHANCE, Illegal, OptionSpec, Refusal, Result, Seat, Viewer
 from game.rules.shifting_stones import problems, refusals, scoring, setup, turns, views
 from game.rules.shifting_stones.cards import HAND, HAND_LIMIT
@@ -63,6 +63,8 @@ class StonesRules(Rules[StonesState, StonesAction, StonesOutcome, StonesEvent, S
         OptionSpec("solo_skip_is_strike", (True, False), "ST-77"),
     )
     options_type = StonesOptions
+    # By the book people find out among themselves who begins (ST-10).
+    presets = Presets(StonesOptions(), StonesOptions(first_player="chosen"))
     state_type = StonesState
     record_type = StonesRecord
 
