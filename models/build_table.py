@@ -125,15 +125,10 @@ def table() -> tuple[Mesh, np.ndarray]:
     core = np.clip(flat, [-half_x + radius, -half_y + radius], [half_x - radius, half_y - radius])
     offset = flat - core
     length = np.linalg.norm(offset, axis=1)
-    flat = (
-        core
-        + offset * np.where(length > 0, np.abs(offset).max(axis=1) / np.maximum(length, 1e-9), 1)[:, None]
-    )
+    flat = core + offset * np.where(length > 0, np.abs(offset).max(axis=1) / np.maximum(length, 1e-9), 1)[:, None]
     index = np.arange(len(flat)).reshape(len(ys), len(xs))
     a, b, c, d = (part.ravel() for part in (index[:-1, :-1], index[:-1, 1:], index[1:, 1:], index[1:, :-1]))
-    mesh.add(
-        lift(flat, 0), (0, 0, 1), to_uv(flat), np.vstack([np.stack([a, b, c], 1), np.stack([a, c, d], 1)])
-    )
+    mesh.add(lift(flat, 0), (0, 0, 1), to_uv(flat), np.vstack([np.stack([a, b, c], 1), np.stack([a, c, d], 1)]))
     levels = [*bevel(0, 0, TABLE_BEVEL, 3), (0, -TABLE_THICK + 0.3, 1, 0), (-0.3, -TABLE_THICK, 0.7, -0.7)]
     add_profile(mesh, (TABLE_X, TABLE_Y), TABLE_CORNER, levels, to_uv, 6, 24, unfold=0)
     light = light_pool(np.vstack(mesh.points)[:, :2])
@@ -154,16 +149,12 @@ def build() -> None:
     mesh, colours = tray()
     save(
         "tray",
-        mesh.node(
-            "tray", "textured", colours, base="slate_base.png", normal="slate_normal.png", orm="slate_orm.png"
-        ),
+        mesh.node("tray", "textured", colours, base="slate_base.png", normal="slate_normal.png", orm="slate_orm.png"),
     )
     mesh, colours = table()
     save(
         "table",
-        mesh.node(
-            "table", "textured", colours, base="walnut.jpg", normal="walnut_normal.png", orm="walnut_orm.png"
-        ),
+        mesh.node("table", "textured", colours, base="walnut.jpg", normal="walnut_normal.png", orm="walnut_orm.png"),
     )
     save("room", room().node("room", "plain", base="room.jpg", unlit="1"))
 

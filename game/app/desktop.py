@@ -1,4 +1,4 @@
-"""The window: ShowBase once, the mode machine, input, and frames that draw only what changed."""
+"""The window: ShowBase once, the stack of screens, input, and frames that draw only what changed."""
 
 import logging
 import sys
@@ -20,12 +20,12 @@ from game.match.setup import MatchSetup
 from game.scene.models import MissingAsset
 from game.scene.picking import on_table
 from game.scene.window import NoWindow, renderer
-from game.ui.desk import Desk
-from game.ui.mode import Mode, Pointer
+from game.ui.kit.desk import Desk
+from game.ui.kit.screen import Pointer, Screen
+from game.ui.screens.title import TitleScreen
 from game.ui.sitting import Sitting
-from game.ui.table import TableMode
+from game.ui.table.screen import TableScreen
 from game.ui.text import _
-from game.ui.title import TitleMode
 
 log = logging.getLogger(__name__)
 
@@ -56,6 +56,7 @@ class App(DirectObject):
         self.house = build(size, self.worker, self.quit)
         self.base, self.desk = self.house.base, self.house.desk
         self.desk.changed = self._setting
+        self.desk.first = lambda: TitleScreen(self.desk)
         self._setting("window")
         # A thinking computer has to give way within a frame, also on two cores.
         sys.setswitchinterval(0.0005)
@@ -69,8 +70,8 @@ class App(DirectObject):
 
     def _listen(self) -> None:
         desk = self.desk
-        self.accept("mouse1", lambda: self._button(desk.mode.left_down))
-        self.accept("mouse1-up", lambda: self._button(desk.mode.left_up))
+        self.accept("mouse1", lambda: self._button(desk.screen.left_down))
+        self.accept("mouse1-up", lambda: self._button(desk.screen.left_up))
         self.accept("mouse3", lambda: desk.camera_drag("orbit"))
         self.accept("mouse3-up", lambda: desk.camera_drag(None))
         self.accept("mouse2", lambda: desk.camera_drag("pan"))
@@ -133,14 +134,14 @@ class App(DirectObject):
 
     def _wheel(self, name: str, factor: float) -> None:
         self._follow()
-        if self.desk.mode.scroll(name):
+        if self.desk.screen.scroll(name):
             return
-        if isinstance(self.desk.mode, TableMode) and self.desk.pointer is not None:
+        if isinstance(self.desk.screen, TableScreen) and self.desk.pointer is not None:
             self.desk.camera.zoom(factor, on_table(self.desk.ray(self.desk.pointer)))
             self.desk.dirty = True
 
     def _camera(self, key: str) -> None:
-        if not isinstance(self.desk.mode, TableMode):
+        if not isinstance(self.desk.screen, TableScreen):
             self._key(key)
             return
         if key == "home":
@@ -153,7 +154,7 @@ class App(DirectObject):
         self.desk.key(name)
 
     def _typed(self, text: str) -> None:
-        self.desk.mode.typed(text)
+        self.desk.screen.typed(text)
 
     def _window(self, win: GraphicsWindow) -> None:
         if win is not self.base.win:
@@ -222,16 +223,16 @@ class App(DirectObject):
     @property
     def match_path(self) -> Path | None:
         """The file of the match that is being played, if there is one on disk."""
-        sitting: Sitting | None = getattr(self.desk.mode, "sitting", None)
+        sitting = next((screen.sitting for screen in self.desk.stack if isinstance(screen, TableScreen)), None)
         path = self.desk.saves.path(sitting.name) if sitting is not None else None
         return path if path is not None and path.is_file() else None
 
     def close(self) -> None:
-        """Take everything down, also what a broken mode does not let go of."""
+        """Take everything down, also what a broken screen does not let go of."""
         try:
-            self.desk.go(Mode(self.desk))
+            self.desk.go(Screen(self.desk))
         except Exception:
-            log.exception("%s cannot be left", type(self.desk.mode).__name__)
+            log.exception("%s cannot be left", type(self.desk.screen).__name__)
         self.worker.close()
         self.ignore_all()
         self.base.task_mgr.remove("desk")
@@ -254,7 +255,7 @@ def run(record_path: Path | None = None, play: MatchSetup | None = None) -> int:
             return _crashed(error, None, log_path)
         try:
             log_start(renderer(app.base))
-            app.desk.go(_first_mode(app.desk, record_path, play))
+            app.desk.go(_first_screen(app.desk, record_path, play))
             return app.run()
         except Exception as error:
             return _crashed(error, app.match_path, log_path)
@@ -284,10 +285,10 @@ def _why(reason: NoWindow | MissingAsset) -> str:
     ).format(why=str(reason).strip().rstrip("."))
 
 
-def _first_mode(desk: Desk, record_path: Path | None, play: MatchSetup | None) -> TitleMode | TableMode:
+def _first_screen(desk: Desk, record_path: Path | None, play: MatchSetup | None) -> TitleScreen | TableScreen:
     if record_path is not None:
-        return TableMode(Sitting(desk, match_in(record_path)))
+        return TableScreen(Sitting(desk, match_in(record_path)))
     if play is not None:
         chairs = [Chair(_("Player {n}").format(n=seat + 1), seat) for seat in range(play.seats)]
-        return TableMode(Sitting(desk, Match.new(play.game, play.seats, play.seed, play.options, chairs)))
-    return TitleMode(desk)
+        return TableScreen(Sitting(desk, Match.new(play.game, play.seats, play.seed, play.options, chairs)))
+    return TitleScreen(desk)

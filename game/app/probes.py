@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from game.app.desktop import App
     from game.app.stagehand import House
-    from game.ui.desk import Desk
-    from game.ui.table import TableMode
+    from game.ui.kit.desk import Desk
+    from game.ui.table.screen import TableScreen
 
 Numbers = dict[str, float]
 
@@ -111,14 +111,14 @@ def texture_bytes(*roots: "NodePath") -> dict[str, int]:
 
 def _matches(game: str) -> Numbers:
     """What 50 matches leave behind that were opened, looked at and closed."""
-    from game.ui.mode import Mode
+    from game.ui.kit.screen import Screen
 
     with _off_screen(SMALL, "low") as house:
 
         def play(number: int) -> None:
             table = open_table(house.desk, game, rules(game).seat_counts[-1], decisions=3 * (number % WARM))
             _draw(house, 1)
-            house.desk.go(Mode(house.desk))
+            house.desk.go(Screen(house.desk))
             table.sitting.close()
 
         def nodes() -> int:
@@ -146,10 +146,10 @@ def _off_screen(size: tuple[int, int], quality: str) -> "Iterator[House]":
     house.base.destroy()
 
 
-def open_table(desk: "Desk", game: str, seats: int, decisions: int = 0) -> "TableMode":
+def open_table(desk: "Desk", game: str, seats: int, decisions: int = 0) -> "TableScreen":
     """A match of people after some random decisions, at the table."""
     from game.ui.sitting import Sitting
-    from game.ui.table import TableMode
+    from game.ui.table.screen import TableScreen
 
     chairs = [Chair(f"name {seat + 1}", seat) for seat in range(seats)]
     match, rng = Match.new(game, seats, SEED, chairs=chairs), Random(SEED)
@@ -159,7 +159,7 @@ def open_table(desk: "Desk", game: str, seats: int, decisions: int = 0) -> "Tabl
         else:
             match.submit(match.rules.sample(match.state, rng))
             decisions -= 1
-    table = TableMode(Sitting(desk, match))
+    table = TableScreen(Sitting(desk, match))
     desk.go(table)
     return table
 
@@ -176,10 +176,10 @@ def _draw(house: "House", frames: int) -> None:
 def _app(game: str) -> Numbers:
     """The course of an evening: start, title, table, moves."""
     from game.app.desktop import App
-    from game.ui.title import TitleMode
+    from game.ui.screens.title import TitleScreen
 
     app = App(SIZE)
-    app.desk.go(TitleMode(app.desk))
+    app.desk.go(TitleScreen(app.desk))
     app.step(0.0)
     numbers: Numbers = {"first picture at": time.time()}
     _share, _frames = _still(app)
@@ -218,7 +218,7 @@ def _still(app: "App") -> tuple[float, float]:
     return 100 * (time.process_time() - used) / took, (app.drawn - drawn) / took
 
 
-def _python(app: "App", table: "TableMode") -> tuple[float, float]:
+def _python(app: "App", table: "TableScreen") -> tuple[float, float]:
     """Median seconds of our own task in a frame, idle with the pointer moving, and while things move."""
     began = 0.0
     spent: list[float] = []

@@ -11,9 +11,9 @@ from game.core.values import PUBLIC, Action, Seat
 from game.match.driver import Match
 from game.scene.models import MissingAsset
 from game.scene.window import NoWindow
-from game.ui.mode import Mode
+from game.ui.kit.screen import Screen
 from game.ui.sitting import Sitting
-from game.ui.table import TableMode
+from game.ui.table.screen import TableScreen
 
 
 class Nobody:
@@ -55,13 +55,13 @@ def render(match: Match, out: Path, size: tuple[int, int], seat: int | None, cam
         return 2
     sitting = Sitting(house.desk, match)
     sitting.look_as(PUBLIC if seat is None else seat)
-    mode = TableMode(sitting)
-    house.desk.go(mode)
-    mode.rest()
+    screen = TableScreen(sitting)
+    house.desk.go(screen)
+    screen.rest()
     if camera == "top":
         house.desk.camera.top()
     written = shoot(house, out)
-    house.desk.go(Mode(house.desk))
+    house.desk.go(Screen(house.desk))
     sitting.close()
     house.base.destroy()
     return 0 if written else 2

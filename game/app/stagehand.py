@@ -16,9 +16,9 @@ from game.scene.room import furnish
 from game.scene.shading import Light
 from game.scene.sound import Sounds
 from game.scene.window import draws_in_software, has_shaders, open_base
-from game.ui.desk import Desk, Thinker
+from game.ui.kit.desk import Desk, Thinker
+from game.ui.screens.title import HOME
 from game.ui.text import use_language
-from game.ui.title import HOME
 
 
 class House(NamedTuple):

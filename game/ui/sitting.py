@@ -1,4 +1,4 @@
-"""A match at the table: its stage, who looks at it, its log and its file; shared by the modes of the table."""
+"""A match at the table: its stage, who looks at it, its log and its file; shared by the screens of the table."""
 
 from collections.abc import Callable
 
@@ -12,8 +12,7 @@ from game.scene.stage import Stage
 from game.staging import staging
 from game.staging.cue import moves
 from game.staging.picture import Picture
-from game.ui.desk import Desk
-from game.ui.guide import Guide
+from game.ui.kit.desk import Desk
 from game.ui.text import _
 from game.ui.words import words
 
@@ -27,8 +26,8 @@ class Sitting:
         self.staging, self.words = staging(match.game), words(match.game)
         self.looks = looks(match.game, desk.models)
         self.stage = Stage(desk.render, desk.base.cam, self.looks, desk.models, desk.lively)
-        self.guide = Guide(self.words.guide())
         self.stage.sound = desk.sounds.play
+        self.closed = False
         self.trouble = ""
         self._saved = -1
         self.mover: Seat | None = None
@@ -46,7 +45,15 @@ class Sitting:
 
     def close(self) -> None:
         """The match ends here; the file stays."""
-        self.stage.close()
+        if not self.closed:
+            self.closed = True
+            self.stage.close()
+
+    def again(self) -> "Sitting":
+        """The same people at the same game once more."""
+        old = self.match
+        seed = self.desk.fresh_seed()
+        return Sitting(self.desk, Match.new(old.game, old.seats, seed, old.options, self.chairs))
 
     @property
     def chairs(self) -> tuple[Chair, ...]:
@@ -76,11 +83,6 @@ class Sitting:
     def round(self) -> int:
         """How many turns everybody has had."""
         return self.match.turn // self.match.seats
-
-    def show_guide(self) -> None:
-        """From its beginning, whatever was chosen before."""
-        self.desk.settings.change("guide", True)
-        self.guide.restart(self.round)
 
     def needs_curtain(self, seat: Seat) -> bool:
         """Whether another person has to come to the screen before this seat's secrets may be drawn (ST-85).

@@ -12,9 +12,9 @@ from game.app.stagehand import House
 from game.core.values import PUBLIC, State, Viewer
 from game.match.driver import Match
 from game.scene.window import NoWindow
-from game.ui.mode import Mode
+from game.ui.kit.screen import Screen
 from game.ui.sitting import Sitting
-from game.ui.table import TableMode
+from game.ui.table.screen import TableScreen
 from tests.conformance import Playthrough, playthrough
 
 
@@ -42,14 +42,14 @@ def shot(house: House, play: Playthrough, state: State, viewer: Viewer) -> bytes
     match = Match.new(play.rules.name, play.seats, 1, play.options, position=state)
     sitting = Sitting(house.desk, match, "a match")
     sitting.look_as(viewer)
-    mode = TableMode(sitting)
+    mode = TableScreen(sitting)
     house.desk.go(mode)
     mode.rest()
     for _ in range(3):
         house.desk.frame(0.0)
         house.base.task_mgr.step()
     texture: Texture = house.base.win.get_screenshot()
-    house.desk.go(Mode(house.desk))
+    house.desk.go(Screen(house.desk))
     sitting.close()
     return bytes(texture.get_ram_image_as("RGB"))
 

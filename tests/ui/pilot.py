@@ -6,7 +6,7 @@ from panda3d.core import KeyboardButton, MouseButton
 
 from game.app.desktop import App
 from game.ui.sitting import Sitting
-from game.ui.table import TableMode
+from game.ui.table.screen import TableScreen
 
 SIZE = (640, 360)
 FRAME = 0.25
@@ -43,17 +43,17 @@ class Pilot:
             if done():
                 return
             self.frames()
-        raise AssertionError(f"did not come: {done}, in {self.mode}")
+        raise AssertionError(f"did not come: {done}, in {self.screen}")
 
     @property
-    def mode(self) -> str:
-        return type(self.desk.mode).__name__
+    def screen(self) -> str:
+        return type(self.desk.screen).__name__
 
     @property
-    def table(self) -> TableMode:
-        mode = self.desk.mode
-        assert isinstance(mode, TableMode), mode
-        return mode
+    def table(self) -> TableScreen:
+        screen = self.desk.screen
+        assert isinstance(screen, TableScreen), screen
+        return screen
 
     @property
     def sitting(self) -> Sitting:
@@ -83,7 +83,7 @@ class Pilot:
         """Click a button of the screen by its name."""
         self.frames(1, 0.0)
         areas = [area for area in self.desk.canvas.areas if area.name == name]
-        assert areas, f"no button {name!r} in {self.mode}: {[area.name for area in self.desk.canvas.areas]}"
+        assert areas, f"no button {name!r} in {self.screen}: {[area.name for area in self.desk.canvas.areas]}"
         area, u = areas[-1], self.desk.canvas.u
         self.click_at((area.x + area.w / 2) * u, (area.y + area.h / 2) * u)
 
@@ -126,7 +126,7 @@ class Pilot:
 
     def rest(self) -> None:
         """Wait until the motion is over and a click counts again."""
-        self.until(lambda: not (isinstance(self.desk.mode, TableMode) and self._busy()))
+        self.until(lambda: not (isinstance(self.desk.screen, TableScreen) and self._busy()))
 
     def _busy(self) -> bool:
         table = self.table

@@ -3,8 +3,8 @@
 import pytest
 
 from game.app.probes import open_table
-from game.ui import guide
-from game.ui.guide import TURNS, Guide, current
+from game.ui.table import guide
+from game.ui.table.guide import TURNS, Guide, current
 from game.ui.words import GAMES, GuideStep, words
 from tests.ui.pilot import SIZE, Pilot
 from tests.ui.test_table import HAND, OTHERS, sit_down
@@ -40,7 +40,7 @@ def until(pilot: Pilot) -> str:
     index = current(pilot.table)
     drawn = any(area.name == "guide" for area in pilot.desk.canvas.areas)
     assert drawn == (index is not None)
-    return "" if index is None else pilot.sitting.guide.steps[index].until
+    return "" if index is None else pilot.guide.steps[index].until
 
 
 def test_a_person_does_what_the_guide_says(pilot: Pilot) -> None:
@@ -59,7 +59,7 @@ def test_a_person_does_what_the_guide_says(pilot: Pilot) -> None:
     pilot.point(5, 5)
     pilot.rest()
     assert until(pilot) == (seal if any("#seal" in pick for pick in table.open_picks()) else end)
-    table.sitting.guide.meet(0, {"hand:0:0#seal"})
+    table.guide.meet(0, {"hand:0:0#seal"})
     assert until(pilot) == end
     pilot.pick("button:end_turn")
     pilot.until(lambda: table.sitting.match.to_act == 0 and table.settled)
@@ -68,7 +68,7 @@ def test_a_person_does_what_the_guide_says(pilot: Pilot) -> None:
 
 def test_next_and_skip_by_the_mouse_and_again_from_pause(pilot: Pilot) -> None:
     table = sit_down(pilot, persons=1)
-    steps = [step.until for step in table.sitting.guide.steps]
+    steps = [step.until for step in table.guide.steps]
     for step in steps:
         assert until(pilot) == step
         pilot.click("guide:next")
@@ -93,7 +93,7 @@ def test_a_click_on_the_prompt_touches_nothing_under_it(pilot: Pilot) -> None:
     area = next(area for area in pilot.desk.canvas.areas if area.name == "guide")
     u = pilot.desk.canvas.u
     pilot.click_at((area.x + 20) * u, (area.y + 20) * u)
-    assert pilot.desk.mode is table and not table.chosen and until(pilot)
+    assert pilot.desk.screen is table and not table.chosen and until(pilot)
 
 
 def test_each_person_has_a_guide_and_nobody_sees_it_behind_a_curtain(pilot: Pilot) -> None:
@@ -101,7 +101,7 @@ def test_each_person_has_a_guide_and_nobody_sees_it_behind_a_curtain(pilot: Pilo
     first = until(pilot)
     pilot.click("guide:next")
     pilot.pick("button:end_turn")
-    pilot.until(lambda: pilot.mode == "CurtainMode")
+    pilot.until(lambda: pilot.screen == "CurtainScreen")
     assert not any(area.name == "guide" for area in pilot.desk.canvas.areas)
     pilot.click("show")
     pilot.rest()
@@ -120,7 +120,7 @@ def test_prompts_stay_out_of_the_middle(
     try:
         canvas.resize(*size, scale)
         for index, step in enumerate(words(game).guide()):
-            monkeypatch.setattr(guide, "current", lambda mode, index=index: index)
+            monkeypatch.setattr(guide, "current", lambda screen, index=index: index)
             canvas.clear()
             table.draw()
             box = next(area for area in canvas.areas if area.name == "guide")

@@ -9,9 +9,9 @@ from panda3d.core import MouseButton
 from game.match.driver import Match
 from game.match.saves import load
 from game.rules.shifting_stones.state import Shift
-from game.ui.mode import Mode
+from game.ui.kit.screen import Screen
 from game.ui.sitting import Sitting
-from game.ui.table import TableMode
+from game.ui.table.screen import TableScreen
 from tests.ui.pilot import Pilot
 from tests.ui.test_table import sit_down
 
@@ -27,15 +27,15 @@ def take(pilot: Pilot, pick: str) -> None:
     assert pilot.table.stage.held == pick
 
 
-def free(pilot: Pilot, table: TableMode) -> None:
+def free(pilot: Pilot, table: TableScreen) -> None:
     """Whatever was done, with all buttons up the match can be played on by hand."""
     for which in (MouseButton.one(), RIGHT, MIDDLE):
         pilot.button(False, which)
     pilot.rest()
-    if pilot.mode == "PauseMode":
+    if pilot.screen == "PauseScreen":
         pilot.click("resume")
         pilot.rest()
-    if pilot.mode == "CurtainMode":
+    if pilot.screen == "CurtainScreen":
         pilot.click("show")
         pilot.rest()
     table = pilot.table
@@ -74,7 +74,7 @@ def test_double_and_triple_clicks_on_a_button_are_one_command(pilot: Pilot) -> N
         pilot.button(True)
         pilot.button(False)
     pilot.rest()
-    assert pilot.mode == "CurtainMode"
+    assert pilot.screen == "CurtainScreen"
     assert table.sitting.match.turn == 1
 
 
@@ -162,7 +162,7 @@ def test_quit_at_every_moment_loses_nothing(moment: str, pilot: Pilot) -> None:
     pilot.desk.leave()
     assert not pilot.app.running
     pilot.app.running = True
-    pilot.desk.go(Mode(pilot.desk))
+    pilot.desk.go(Screen(pilot.desk))
     table.sitting.close()
     entry = pilot.desk.saves.newest_unfinished()
     assert entry is not None and entry.record == record
@@ -188,8 +188,8 @@ def test_anything_in_any_order(seed: int, pilot: Pilot) -> None:
     buttons = [MouseButton.one(), MouseButton.one(), RIGHT, MIDDLE]
     spots = [pilot.place(f"stone:{n}") for n in (1, 4, 5, 8)] + [pilot.place(f"hand:0:{n}") for n in (0, 2)]
     for _ in range(300):
-        if pilot.mode not in ("TableMode", "BrowseMode"):
-            pilot.desk.go(TableMode(table.sitting))
+        if pilot.screen not in ("TableScreen", "BrowseScreen"):
+            pilot.desk.go(TableScreen(table.sitting))
         blow = rng.randrange(5)
         if blow < 2:
             x, y = rng.choice(spots) if rng.random() < 0.7 else (rng.uniform(0, 640), rng.uniform(0, 360))
@@ -215,14 +215,14 @@ def test_fifty_matches_leave_nothing_behind(pilot: Pilot) -> None:
         gc.collect()
         render, camera = pilot.desk.render, pilot.app.base.cam
         nodes = len(render.find_all_matches("**")) + len(camera.find_all_matches("**"))
-        kinds = (Sitting, TableMode, Match)
+        kinds = (Sitting, TableScreen, Match)
         ours = sum(isinstance(one, kinds) for one in gc.get_objects())
         return nodes, len(pilot.app.base.task_mgr.getAllTasks()), ours
 
     counts = []
     for number in range(50):
         sit_down(pilot).sitting.close()
-        pilot.desk.go(Mode(pilot.desk))
+        pilot.desk.go(Screen(pilot.desk))
         if number in (4, 49):
             counts.append(counted())
     assert counts[0] == counts[1]

@@ -8,54 +8,54 @@ import pytest
 
 from game.core.values import PUBLIC
 from game.rules.shifting_stones.cards import DECK
-from game.ui.curtain import CurtainMode
-from game.ui.matches import MatchesMode
-from game.ui.mode import Mode
-from game.ui.pause import PauseMode
-from game.ui.result import ResultMode
-from game.ui.rulebook import RulebookMode
-from game.ui.settings import SettingsMode
-from game.ui.table import TableMode
+from game.ui.kit.screen import Screen
+from game.ui.overlays.curtain import CurtainScreen
+from game.ui.overlays.pause import PauseScreen
+from game.ui.overlays.result import ResultScreen
+from game.ui.overlays.rulebook import RulebookScreen
+from game.ui.overlays.settings import SettingsScreen
+from game.ui.screens.matches import MatchesScreen
+from game.ui.table.screen import TableScreen
 from tests.ui.pilot import Pilot
 from tests.ui.test_table import HAND, sit_down
 
 
-def log(pilot: Pilot, table: TableMode) -> Mode:
+def log(pilot: Pilot, table: TableScreen) -> Screen:
     table.click("log")
     return table
 
 
-def matches(pilot: Pilot, table: TableMode) -> Mode:
+def matches(pilot: Pilot, table: TableScreen) -> Screen:
     """As one gets there: the match is left, and its file is the only one."""
     pilot.desk.saves.path(table.sitting.name).unlink()
     pilot.desk.saves.write(table.sitting.match.record, "match")
     os.utime(pilot.desk.saves.path("match"), (1e9, 1e9))
-    table.sitting.close()
-    return MatchesMode(pilot.desk)
+    pilot.desk.home()
+    return MatchesScreen(pilot.desk)
 
 
-def look_at_the_table(pilot: Pilot, table: TableMode) -> Mode:
+def look_at_the_table(pilot: Pilot, table: TableScreen) -> Screen:
     table.sitting.match.end_early()
-    mode = ResultMode(table.sitting)
-    mode.away = True
-    return mode
+    shown = ResultScreen(table.sitting)
+    shown.away = True
+    return shown
 
 
-def rulebook(pilot: Pilot, table: TableMode) -> Mode:
+def rulebook(pilot: Pilot, table: TableScreen) -> Screen:
     table.sitting.cover()
-    return RulebookMode(table, "shifting_stones")
+    return RulebookScreen(pilot.desk, "shifting_stones")
 
 
-def settings(pilot: Pilot, table: TableMode) -> Mode:
-    pilot.desk.go(PauseMode(table.sitting))
-    return SettingsMode(pilot.desk, lambda: PauseMode(table.sitting))
+def settings(pilot: Pilot, table: TableScreen) -> Screen:
+    pilot.desk.push(PauseScreen(table.sitting))
+    return SettingsScreen(pilot.desk)
 
 
-SCREENS: dict[str, Callable[[Pilot, TableMode], Mode]] = {
+SCREENS: dict[str, Callable[[Pilot, TableScreen], Screen]] = {
     "table": lambda pilot, table: table,
     "log": log,
-    "pause": lambda pilot, table: PauseMode(table.sitting),
-    "curtain": lambda pilot, table: CurtainMode(table.sitting, 1),
+    "pause": lambda pilot, table: PauseScreen(table.sitting),
+    "curtain": lambda pilot, table: CurtainScreen(table.sitting, 1),
     "settings": settings,
     "rulebook": rulebook,
     "result": look_at_the_table,
@@ -74,9 +74,9 @@ def test_the_picture_is_the_same_whatever_others_hold(screen: str, pilot: Pilot)
         own = HAND if screen in OWN else tuple(others[4:8])
         table = sit_down(pilot, (own, tuple(others[:4])))
         pilot.point(5, 200)
-        mode = SCREENS[screen](pilot, table)
-        if mode is not table:
-            pilot.desk.go(mode)
+        shown = SCREENS[screen](pilot, table)
+        if shown is not table:
+            pilot.desk.push(shown)
             assert table.sitting.viewer == PUBLIC or screen in OWN or screen == "matches"
         pictures.append(pilot.picture())
         if screen == "matches":

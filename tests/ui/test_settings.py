@@ -4,8 +4,8 @@ import pytest
 from panda3d.core import WindowProperties
 
 from game.match.settings import TYPES, SettingsFile
-from game.ui.desk import TEMPO
-from game.ui.settings import SettingsMode, rows
+from game.ui.kit.desk import TEMPO
+from game.ui.overlays.settings import SettingsScreen, rows
 from tests.ui.pilot import Pilot
 from tests.ui.test_table import sit_down
 
@@ -16,7 +16,7 @@ LATER = {"language"}
 @pytest.fixture
 def screen(pilot: Pilot) -> Pilot:
     pilot.click("settings")
-    assert isinstance(pilot.desk.mode, SettingsMode)
+    assert isinstance(pilot.desk.screen, SettingsScreen)
     return pilot
 
 
@@ -85,7 +85,7 @@ def test_the_palette_colours_the_seats(screen: Pilot) -> None:
     seen = set()
     for index in range(3):
         screen.click(f"palette:{index}")
-        screen.desk.go(SettingsMode(screen.desk, lambda: screen.desk.mode))
+        screen.desk.go(SettingsScreen(screen.desk, lambda: screen.desk.screen))
         seen.add(screen.desk.canvas.palette)
     assert len(seen) == 3
 
@@ -126,7 +126,7 @@ def test_settings_from_pause_go_back_there_and_show_no_hand(pilot: Pilot) -> Non
     pilot.click("settings")
     assert not [id for id in table.stage.props if id.startswith("hand")]
     pilot.key("escape")
-    assert pilot.mode == "PauseMode"
+    assert pilot.screen == "PauseScreen"
     pilot.click("resume")
 
 

@@ -24,10 +24,10 @@ from game.rules.shifti.state import (
     TakeCorner,
 )
 from game.scene.picking import projected
-from game.ui import undo
-from game.ui.canvas import Canvas
+from game.ui.kit.canvas import Canvas
 from game.ui.sitting import Sitting
-from game.ui.table import TableMode
+from game.ui.table import undo
+from game.ui.table.screen import TableScreen
 from tests.rules.shifti.table import position, roll
 from tests.ui.pilot import Pilot
 from tests.ui.test_matches import advise, picks_of
@@ -35,12 +35,14 @@ from tests.ui.test_matches import advise, picks_of
 NAMES = ("Ada", "Борис")
 
 
-def sit_down(pilot: Pilot, state: ShiftiState | None = None, players: tuple[str, ...] = (PERSON, PERSON)) -> TableMode:
+def sit_down(
+    pilot: Pilot, state: ShiftiState | None = None, players: tuple[str, ...] = (PERSON, PERSON)
+) -> TableScreen:
     """A table of two, in a position or before the first throw."""
     chairs = tuple(Chair(name, seat, player) for seat, (name, player) in enumerate(zip(NAMES, players, strict=True)))
     options = ShiftiOptions(pieces_to_win=2) if state is None else state.options
     match = Match.new("shifti", 2, 11, options, chairs, state)
-    table = TableMode(Sitting(pilot.desk, match))
+    table = TableScreen(Sitting(pilot.desk, match))
     pilot.desk.go(table)
     pilot.rest()
     return table
@@ -118,7 +120,7 @@ def play(pilot: Pilot, rng: Random, most: int = 600) -> dict[str, int]:
     ways: dict[str, int] = {}
     for _ in range(most):
         pilot.rest()
-        if pilot.mode == "ResultMode":
+        if pilot.screen == "ResultScreen":
             return ways
         table = pilot.table
         if table.sitting.thrower is not None:
@@ -397,7 +399,7 @@ def test_what_may_be_picked_is_marked_after_a_broken_drag(pilot: Pilot, end: str
     if end == "escape":
         pilot.key("escape")
     elif end == "focus lost":
-        pilot.desk.mode.lost_focus()
+        pilot.desk.screen.lost_focus()
     pilot.button(False)
     pilot.frames(8)
     assert not table.stage.playing and table.stage.held is None
@@ -485,7 +487,7 @@ def test_no_prompt_covers_the_board(pilot: Pilot) -> None:
     """The places of the finished pieces stay in sight, and so do the grips."""
     table = sit_down(pilot, position(("red", [(8, 7), (0, 5), (8, 8), (8, 8)]), ("blue", []), rolled=roll(1, "*")))
     seen, u = ("piece:0:2", "piece:0:3", *(f"lever:{lever}#left" for lever in (1, 2, 3, 4))), pilot.desk.canvas.u
-    for step in range(len(table.sitting.guide.steps)):
+    for step in range(len(table.guide.steps)):
         prompt = next((area for area in pilot.desk.canvas.areas if area.name == "guide"), None)
         if prompt is None:
             break

@@ -15,11 +15,11 @@ from game.rules.shifting_stones.cards import DECK
 from game.rules.shifting_stones.state import Flip, Shift, StonesOptions, StonesState
 from game.staging.picks import Pick, Picks, Point, Region
 from game.staging.shifting_stones import StonesStaging
-from game.ui import undo
-from game.ui.curtain import CurtainMode
-from game.ui.pause import PauseMode
+from game.ui.overlays.curtain import CurtainScreen
+from game.ui.overlays.pause import PauseScreen
 from game.ui.sitting import Sitting
-from game.ui.table import TableMode
+from game.ui.table import undo
+from game.ui.table.screen import TableScreen
 from tests.ui.pilot import Pilot
 
 HAND = ("1-13", "1-22", "2-07", "5-01")
@@ -48,13 +48,13 @@ def position(hands: tuple[tuple[str, ...], ...]) -> StonesState:
 OTHERS = ("1-01", "1-02", "1-03", "1-04")
 
 
-def sit_down(pilot: Pilot, hands: tuple[tuple[str, ...], ...] = (HAND, OTHERS), persons: int = 2) -> TableMode:
+def sit_down(pilot: Pilot, hands: tuple[tuple[str, ...], ...] = (HAND, OTHERS), persons: int = 2) -> TableScreen:
     """A table in the middle of a match, seen by seat 0."""
     chairs = tuple(Chair(f"P{seat}", seat, "person" if seat < persons else "casual") for seat in range(len(hands)))
     match = Match.new("shifting_stones", len(hands), 1, None, chairs, position(hands))
     sitting = Sitting(pilot.desk, match)
     sitting.look_as(0)
-    pilot.desk.go(TableMode(sitting))
+    pilot.desk.go(TableScreen(sitting))
     pilot.rest()
     return pilot.table
 
@@ -217,9 +217,9 @@ def test_the_discard_pile_can_be_looked_through(pilot: Pilot) -> None:
         pilot.pick(pick)
     pilot.rest()
     pilot.pick("card:5-01")
-    assert pilot.mode == "BrowseMode"
+    assert pilot.screen == "BrowseScreen"
     pilot.click("back")
-    assert pilot.desk.mode.sitting is table.sitting  # type: ignore[attr-defined] # it is the table again
+    assert pilot.desk.screen.sitting is table.sitting  # type: ignore[attr-defined] # it is the table again
 
 
 def test_leaving_the_table_for_good(pilot: Pilot) -> None:
@@ -230,7 +230,7 @@ def test_leaving_the_table_for_good(pilot: Pilot) -> None:
     assert table.sitting.match.ply == 0
     pilot.click("home")
     pilot.rest()
-    assert pilot.mode == "ResultMode"
+    assert pilot.screen == "ResultScreen"
     state = table.sitting.match.state
     assert isinstance(state, StonesState) and state.left == (True, False)
 
@@ -246,11 +246,12 @@ def test_hidden_cards_are_in_no_picture(pilot: Pilot) -> None:
         sitting = table.sitting
         assert sitting.view == sitting.match.view(0)
         pilot.point(5, 5)
-        for name, mode in (("curtain", CurtainMode(sitting, 1)), ("pause", PauseMode(sitting))):
-            pilot.desk.go(mode)
+        for name, shown in (("curtain", CurtainScreen(sitting, 1)), ("pause", PauseScreen(sitting))):
+            pilot.desk.push(shown)
             pictures[name].append(pilot.picture())
             assert sitting.viewer == PUBLIC
             assert not [id for id in sitting.stage.props if id.startswith("hand")]
+            pilot.desk.stack.pop()  # without going on at the table
         sitting.close()
     assert pictures["curtain"][0] == pictures["curtain"][1]
     assert pictures["pause"][0] == pictures["pause"][1]
@@ -338,7 +339,7 @@ def test_a_disk_that_refuses_is_told_and_the_match_goes_on(pilot: Pilot, tmp_pat
     assert "not saved" in table.sitting.trouble
     (tmp_path / "matches").unlink()
     pilot.pick("button:end_turn")
-    pilot.until(lambda: pilot.mode == "CurtainMode")
+    pilot.until(lambda: pilot.screen == "CurtainScreen")
     assert table.sitting.trouble == ""
     assert pilot.desk.saves.listing()[0].record == table.sitting.match.record
 
@@ -391,7 +392,7 @@ def test_what_the_other_moved_last_is_marked_until_one_moves_oneself(pilot: Pilo
     pilot.rest()
     assert not any(prop.dashes for prop in stage.props.values()), "one's own move needs no mark"
     pilot.pick("button:end_turn")
-    pilot.until(lambda: pilot.mode == "CurtainMode")
+    pilot.until(lambda: pilot.screen == "CurtainScreen")
     pilot.click("show")
     pilot.rest()
     assert {"stone:4", "stone:5"} == {id for id, prop in stage.props.items() if prop.dashes} - {"card:5-01"}

@@ -1,4 +1,4 @@
-"""What all screens share: window, canvas, camera, models, saves; and which mode is on."""
+"""What all screens share: window, canvas, camera, models, saves; and the stack of screens."""
 
 from collections.abc import Callable
 from random import Random, SystemRandom
@@ -15,9 +15,9 @@ from game.scene.camera import Home, OrbitCamera, veil
 from game.scene.models import Models
 from game.scene.picking import Ray, projected, ray_through
 from game.scene.sound import Sounds, loudness
-from game.ui.canvas import Canvas
-from game.ui.focus import DIRECTIONS, step, towards
-from game.ui.mode import Mode, Pointer
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.focus import DIRECTIONS, step, towards
+from game.ui.kit.screen import Pointer, Screen
 from game.ui.text import Fonts
 
 
@@ -65,7 +65,9 @@ class Desk:
         """What app does where a setting of this name has changed."""
         self.dirty = True
         self._stale = True
-        self.mode = Mode(self)
+        self.stack = [Screen(self)]
+        self.first: Callable[[], Screen] = lambda: Screen(self)
+        """Makes the screen that the program begins with and comes back to."""
         self.pointer: Pointer | None = None
         self._drag: tuple[str, Pointer] | None = None
         self.resize(base.win.get_x_size(), base.win.get_y_size())
@@ -80,15 +82,48 @@ class Desk:
         """What the time of a motion is multiplied with; 0 shows its end at once."""
         return TEMPO[self.chosen.animation]
 
-    # Modes and frames
+    # The stack of screens, and frames
 
-    def go(self, mode: Mode) -> None:
-        """Leave the mode that is on, enter another."""
-        self.mode.exit()
+    @property
+    def screen(self) -> Screen:
+        """The uppermost, which alone hears of anything."""
+        return self.stack[-1]
+
+    def go(self, screen: Screen) -> None:
+        """Leave all screens, enter another."""
+        while self.stack:
+            self.stack[-1].exit()
+            self.stack.pop()
+        self._show(screen)
+
+    def push(self, screen: Screen) -> None:
+        """Enter a screen above the one that is on, which waits below as it is."""
+        self.screen.suspend()
+        self._show(screen)
+
+    def pop(self, result: str = "") -> None:
+        """Leave the uppermost screen; the one below goes on, and hears the result. The last one goes home."""
+        if len(self.stack) == 1:
+            self.home()
+            return
+        self.screen.exit()
+        self.stack.pop()
+        self._turn()
+        self.screen.resume(result)
+
+    def home(self) -> None:
+        """Leave all screens for the first one."""
+        self.go(self.first())
+
+    def _show(self, screen: Screen) -> None:
+        self.stack.append(screen)
+        self._turn()
+        screen.enter()
+
+    def _turn(self) -> None:
+        """Another screen is the uppermost: nothing of the one before is hovered or dragged."""
         self._drag = None
         self.canvas.hover = self.canvas.focus = ""
-        self.mode = mode
-        mode.enter()
         self.redraw()
 
     def redraw(self) -> None:
@@ -99,14 +134,22 @@ class Desk:
     def frame(self, dt: float) -> None:
         """Everything of ours that a frame does."""
         self.camera.calm = self.chosen.calm_camera
-        self.mode.update(dt)
+        self.screen.update(dt)
         if self.camera.update(dt):
             self.dirty = True
         if self._stale:
             self._stale = False
             self.canvas.clear()
-            self.mode.draw()
+            self._draw(len(self.stack) - 1)
             self.canvas.draw_focus()
+
+    def _draw(self, index: int) -> None:
+        """Draw a screen of the stack, over what shows through it; nothing of that can be clicked."""
+        screen = self.stack[index]
+        if screen.see_through and index:
+            self._draw(index - 1)
+            self.canvas.areas.clear()
+        screen.draw()
 
     def resize(self, width: int, height: int) -> None:
         """The window has another size."""
@@ -115,28 +158,29 @@ class Desk:
         self.sounds.effects = loudness(self.chosen.volume, self.chosen.effects)
         self.sounds.signals = loudness(self.chosen.volume, self.chosen.signals)
         self.camera.resize(width, height)
-        self.mode.resized()
+        for screen in self.stack:
+            screen.resized()
         self.redraw()
 
     # Keys
 
     def key(self, name: str) -> None:
-        """A key by Panda3D's name: the focus moves, what has it is chosen, or the mode hears of it."""
-        typing = self.mode.typing
+        """A key by Panda3D's name: the focus moves, what has it is chosen, or the screen hears of it."""
+        typing = self.screen.typing
         if name in ("tab", "shift-tab") and not typing:
-            self._focus(step(self.mode.targets(), self.canvas.focus, 1 if name == "tab" else -1))
-        elif name in DIRECTIONS and not typing and not self.mode.scroll(name):
-            self._focus(towards(self.mode.targets(), self.canvas.focus, name))
+            self._focus(step(self.screen.targets(), self.canvas.focus, 1 if name == "tab" else -1))
+        elif name in DIRECTIONS and not typing and not self.screen.scroll(name):
+            self._focus(towards(self.screen.targets(), self.canvas.focus, name))
         elif name in ("enter", "space") and self.canvas.focus and not typing:
-            self.mode.activate(self.canvas.focus)
-            if self.canvas.focus not in {target.name for target in self.mode.targets()}:
+            self.screen.activate(self.canvas.focus)
+            if self.canvas.focus not in {target.name for target in self.screen.targets()}:
                 self.canvas.focus = ""
         else:
-            self.mode.key(name)
+            self.screen.key(name)
 
     def _focus(self, name: str) -> None:
         self.canvas.focus = name
-        self.mode.focused(name)
+        self.screen.focused(name)
         self.redraw()
 
     def set(self, name: str, value: object) -> None:
@@ -150,7 +194,7 @@ class Desk:
         self.sounds.muted = self.chosen.mute_in_background and not foreground
         if not foreground:
             self.camera_drag(None)
-            self.mode.lost_focus()
+            self.screen.lost_focus()
 
     # Input, in the window's pixels
 
@@ -160,7 +204,7 @@ class Desk:
         return Pointer(x / self.canvas.u, y / self.canvas.u, 2 * x / width - 1, 1 - 2 * y / height)
 
     def move(self, pointer: Pointer) -> None:
-        """The pointer is elsewhere: a camera drag goes on, or the mode hears of it."""
+        """The pointer is elsewhere: a camera drag goes on, or the screen hears of it."""
         if pointer == self.pointer:
             return
         self.pointer = pointer
@@ -177,7 +221,7 @@ class Desk:
                 self.camera.pan(-right * 34, -up * 22)
             self.dirty = True
             return
-        self.mode.moved(pointer)
+        self.screen.moved(pointer)
 
     def camera_drag(self, kind: str | None) -> None:
         """The right ("orbit") or middle button ("pan") went down, or (None) up."""

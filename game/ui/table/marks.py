@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from game.staging.picks import Pick, Picks, thing_of
 
 if TYPE_CHECKING:
-    from game.ui.table import TableMode
+    from game.ui.table.screen import TableScreen
 
 MANY = 10
 """Where so many things may be picked, each glows less."""
 
 
-def wanted(table: TableMode) -> dict[Pick, str]:
+def wanted(table: TableScreen) -> dict[Pick, str]:
     """The marks of a table as it is now."""
     staging, view = table.sitting.staging, table.sitting.view
     hinted = staging.hint(view, table.under) if table.under is not None else frozenset()

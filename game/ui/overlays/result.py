@@ -2,14 +2,16 @@
 
 from game.core.values import PUBLIC, Result
 from game.match.driver import ENDED_EARLY
-from game.ui.canvas import AMBER, DIM, SOLID, TEXT
-from game.ui.mode import Mode
+from game.ui.kit.canvas import AMBER, DIM, SOLID, TEXT
+from game.ui.kit.screen import Screen
 from game.ui.sitting import Sitting
 from game.ui.text import _
 
 
-class ResultMode(Mode):
+class ResultScreen(Screen):
     """Play again, look at the table, or back to the title."""
+
+    see_through = True
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting.desk)
@@ -73,21 +75,13 @@ class ResultMode(Mode):
         return _("Ended early")
 
     def click(self, name: str) -> None:
-        from game.match.driver import Match
-        from game.ui.table import TableMode
-        from game.ui.title import TitleMode
-
         if name in ("look", "sheet"):
             self.away = name == "look"
             self.desk.redraw()
         elif name == "title":
-            self.sitting.close()
-            self.desk.go(TitleMode(self.desk))
+            self.desk.home()
         elif name == "again":
-            old = self.sitting.match
-            self.sitting.close()
-            match = Match.new(old.game, old.seats, self.desk.fresh_seed(), old.options, self.sitting.chairs)
-            self.desk.go(TableMode(Sitting(self.desk, match)))
+            self.desk.pop("again")
 
     def key(self, name: str) -> None:
         if name == "escape":

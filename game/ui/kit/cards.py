@@ -1,7 +1,7 @@
 """Cards shown flat: one large, or a whole pile."""
 
 from game.scene.looks import Face
-from game.ui.canvas import DIM, LINE, SOLID, Canvas
+from game.ui.kit.canvas import DIM, LINE, SOLID, Canvas
 from game.ui.text import _
 
 HIGH = 8.8 / 6.3

@@ -1,18 +1,25 @@
 """The hand-over curtain: nothing secret is drawn until the next person says that it is they who look (ST-85)."""
 
 from game.core.values import PUBLIC, Seat
-from game.ui.canvas import DIM, SOLID
-from game.ui.mode import Mode
+from game.ui.kit.canvas import DIM, SOLID
+from game.ui.kit.screen import Screen
+from game.ui.overlays.pause import PauseScreen
 from game.ui.sitting import Sitting
 from game.ui.text import _
 
 
-class CurtainMode(Mode):
+class CurtainScreen(Screen):
     """The table behind the curtain shows what everybody may see."""
+
+    see_through = True
 
     def __init__(self, sitting: Sitting, seat: Seat) -> None:
         super().__init__(sitting.desk)
         self.sitting, self.seat = sitting, seat
+
+    def resume(self, result: str) -> None:
+        """After a pause: who sits where may have changed, and whether the match goes on."""
+        self.desk.pop(result)
 
     def enter(self) -> None:
         self.sitting.look_as(PUBLIC)
@@ -47,14 +54,11 @@ class CurtainMode(Mode):
         canvas.button("pause", _("Pause"), canvas.width - 124, 16, 100, 36)
 
     def click(self, name: str) -> None:
-        from game.ui.pause import PauseMode
-        from game.ui.table import TableMode
-
         if name == "show":
             self.sitting.look_as(self.seat)
-            self.desk.go(TableMode(self.sitting))
+            self.desk.pop()
         elif name == "pause":
-            self.desk.go(PauseMode(self.sitting))
+            self.desk.push(PauseScreen(self.sitting))
 
     def key(self, name: str) -> None:
         if name in ("enter", "space"):

@@ -4,8 +4,10 @@ from typing import Final
 
 from game.match.driver import PERSON
 from game.players import KINDS
-from game.ui.canvas import DIM, SOLID, TEXT
-from game.ui.mode import Mode
+from game.ui.kit.canvas import DIM, SOLID, TEXT
+from game.ui.kit.screen import Screen
+from game.ui.overlays.rulebook import RulebookScreen
+from game.ui.overlays.settings import SettingsScreen
 from game.ui.sitting import Sitting
 from game.ui.text import _
 
@@ -15,8 +17,10 @@ TWICE: Final = ("home", "end")
 """Buttons that ask once more before they do it."""
 
 
-class PauseMode(Mode):
+class PauseScreen(Screen):
     """Resume, or hand seats over, or leave the match, or end it."""
+
+    see_through = True
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting.desk)
@@ -79,35 +83,26 @@ class PauseMode(Mode):
         self.desk.redraw()
 
     def _do(self, name: str) -> None:
-        from game.ui.result import ResultMode
-        from game.ui.rulebook import RulebookMode
-        from game.ui.table import TableMode
-        from game.ui.title import TitleMode
-
         sitting = self.sitting
         verb, _colon, what = name.partition(":")
         match verb:
             case "resume":
-                self.desk.go(TableMode(sitting))
+                self.desk.pop()
             case "rules":
-                self.desk.go(RulebookMode(self, sitting.match.game, sitting))
+                self.desk.push(RulebookScreen(self.desk, sitting.match.game, sitting))
             case "guide":
-                sitting.show_guide()
-                self.desk.go(TableMode(sitting))
+                self.desk.pop("guide")
             case "settings":
-                from game.ui.settings import SettingsMode
-
-                self.desk.go(SettingsMode(self.desk, lambda: PauseMode(sitting)))
+                self.desk.push(SettingsScreen(self.desk))
             case "leave":
-                sitting.close()
-                self.desk.go(TitleMode(self.desk))
+                self.desk.home()
             case "end":
                 sitting.match.end_early()
-                self.desk.go(ResultMode(sitting))
+                self.desk.pop()
             case "home":
                 leave = sitting.staging.leave()
                 assert leave is not None
-                self.desk.go(TableMode(sitting))
+                self.desk.pop()
                 sitting.perform(leave)
             case "seat":
                 person = sitting.chairs[int(what)].player == PERSON

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from game.ui.text import _
 
 if TYPE_CHECKING:
-    from game.ui.table import TableMode
+    from game.ui.table.screen import TableScreen
 
 
-def reason(table: TableMode) -> str:
+def reason(table: TableScreen) -> str:
     """Why nothing can be undone now; empty if something can."""
     sitting, policy = table.sitting, table.desk.chosen.undo
     code = sitting.match.undo_refusal(policy)
@@ -26,7 +26,7 @@ def reason(table: TableMode) -> str:
     }[code]
 
 
-def undo(table: TableMode) -> None:
+def undo(table: TableScreen) -> None:
     """As the settings allow it; else says why not."""
     if why := reason(table):
         table.say(why)
@@ -35,7 +35,7 @@ def undo(table: TableMode) -> None:
     table.jumped()
 
 
-def redo(table: TableMode) -> None:
+def redo(table: TableScreen) -> None:
     """What was undone last, if there is anything."""
     if table.sitting.match.can_redo:
         table.sitting.match.redo()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.staging.picks import Pick, open_picks
-from game.ui.mode import Pointer
+from game.ui.kit.screen import Pointer
 
 if TYPE_CHECKING:
-    from game.ui.table import TableMode
+    from game.ui.table.screen import TableScreen
 
 
-def under(table: TableMode, pointer: Pointer) -> Pick | None:
+def under(table: TableScreen, pointer: Pointer) -> Pick | None:
     """The pick under the pointer; None if there is no thing at all."""
     found = _with_curl(table, pointer, table.stage.under(table.desk.ray(pointer)))
     chosen = table.chosen | table.hand.holding()
@@ -26,7 +26,7 @@ def under(table: TableMode, pointer: Pointer) -> Pick | None:
     return behind or found
 
 
-def _with_curl(table: TableMode, pointer: Pointer, found: Pick | None) -> Pick | None:
+def _with_curl(table: TableScreen, pointer: Pointer, found: Pick | None) -> Pick | None:
     """The corner of a stone is its curl, whether it is drawn yet or not."""
     if found is not None and f"{found}#curl" in table.touchable():
         if table.stage.corner(table.desk.ray(pointer), found, "curl"):

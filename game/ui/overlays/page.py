@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.ui.book import Block, Kind, Line, broken, pieces
-from game.ui.canvas import Canvas, hexa
+from game.ui.kit.book import Block, Kind, Line, broken, pieces
+from game.ui.kit.canvas import Canvas, hexa
 
 INK: Final = hexa("#1A1714")
 FADED: Final = hexa("#6B5F4D")

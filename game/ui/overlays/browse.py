@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from game.ui.cards import HIGH, draw_face
-from game.ui.mode import Mode
+from game.ui.kit.cards import HIGH, draw_face
+from game.ui.kit.screen import Screen
 from game.ui.sitting import Sitting
 from game.ui.text import _
 
 ACROSS = 12
 
 
-class BrowseMode(Mode):
-    """Any click or Esc goes back to the table."""
+class BrowseScreen(Screen):
+    """Any click or Esc goes back."""
 
     def __init__(self, sitting: Sitting, title: str, cards: Sequence[str]) -> None:
         super().__init__(sitting.desk)
@@ -35,7 +35,5 @@ class BrowseMode(Mode):
         self.key("escape")
 
     def key(self, name: str) -> None:
-        from game.ui.table import TableMode
-
         if name in ("escape", "enter", "space"):
-            self.desk.go(TableMode(self.sitting))
+            self.desk.pop()

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from game.ui.book import block_of, book_file, matches, parse
-from game.ui.canvas import AMBER, DIM, SOLID, TEXT, hexa
-from game.ui.mode import Mode, Pointer
-from game.ui.page import FADED, INK, Found, Page
+from game.ui.kit.book import block_of, book_file, matches, parse
+from game.ui.kit.canvas import AMBER, DIM, SOLID, TEXT, hexa
+from game.ui.kit.desk import Desk
+from game.ui.kit.screen import Pointer, Screen
+from game.ui.overlays.page import FADED, INK, Found, Page
 from game.ui.sitting import Sitting
 from game.ui.text import _
 
@@ -22,12 +23,12 @@ LONGEST: Final = 40
 """Letters in the search field."""
 
 
-class RulebookMode(Mode):
-    """Opens at a rule if one is named, and goes back to where it was opened."""
+class RulebookScreen(Screen):
+    """Opens at a rule if one is named, and is left for where it was opened."""
 
-    def __init__(self, back: Mode, game: str, sitting: Sitting | None = None, rule: str = "") -> None:
-        super().__init__(back.desk)
-        self.back, self.sitting = back, sitting
+    def __init__(self, desk: Desk, game: str, sitting: Sitting | None = None, rule: str = "") -> None:
+        super().__init__(desk)
+        self.sitting = sitting
         file = book_file(self.desk.models.assets, self.desk.chosen.language, game)
         self.blocks = parse(file.read_text("utf-8"))
         # Textures are named from assets/textures.
@@ -120,7 +121,7 @@ class RulebookMode(Mode):
         verb, _colon, what = name.partition(":")
         match verb:
             case "back":
-                self.desk.go(self.back)
+                self.desk.pop()
             case "part":
                 self._show(int(what))
                 self.jumped = int(what), self.top

@@ -12,9 +12,14 @@ from game.scene.looks import looks
 from game.scene.picking import on_table
 from game.scene.stage import Stage
 from game.staging import GAMES, staging
-from game.ui.canvas import AMBER, DIM, LINE, PANEL, TEXT
-from game.ui.desk import Desk
-from game.ui.mode import Mode, Pointer
+from game.ui.kit.canvas import AMBER, DIM, LINE, PANEL, TEXT
+from game.ui.kit.desk import Desk
+from game.ui.kit.screen import Pointer, Screen
+from game.ui.overlays.settings import SettingsScreen
+from game.ui.screens.matches import MatchesScreen
+from game.ui.screens.new_match import NewMatchScreen
+from game.ui.sitting import Sitting
+from game.ui.table.screen import TableScreen
 from game.ui.text import _
 from game.ui.words import words
 
@@ -43,7 +48,7 @@ SPOTS = {
 DEMO_SEED = 20
 
 
-class TitleMode(Mode):
+class TitleScreen(Screen):
     """Click a game to set up a match."""
 
     def __init__(self, desk: Desk) -> None:
@@ -69,6 +74,17 @@ class TitleMode(Mode):
     def exit(self) -> None:
         for stage in self.stages.values():
             stage.close()
+
+    def suspend(self) -> None:
+        """The games are not seen through what comes above, and nothing of them is pointed at."""
+        self._point_at("")
+        for stage in self.stages.values():
+            stage.root.hide()
+
+    def resume(self, result: str) -> None:
+        self.newest = self.desk.saves.newest_unfinished(GAMES)
+        for stage in self.stages.values():
+            stage.root.show()
 
     def draw(self) -> None:
         canvas = self.desk.canvas
@@ -128,7 +144,10 @@ class TitleMode(Mode):
 
     def moved(self, pointer: Pointer) -> None:
         super().moved(pointer)
-        over = self._game_at(pointer)
+        self._point_at(self._game_at(pointer))
+
+    def _point_at(self, over: str) -> None:
+        """Light up this game."""
         if over != self.over:
             self.over = over
             for game, stage in self.stages.items():
@@ -151,29 +170,20 @@ class TitleMode(Mode):
 
     def click(self, name: str) -> None:
         if name.startswith("game:"):
-            from game.ui.new_match import NewMatchMode
-
-            self.desk.go(NewMatchMode(self.desk, name.partition(":")[2]))
+            self.desk.push(NewMatchScreen(self.desk, name.partition(":")[2]))
         elif name == "continue":
             self._continue()
         elif name == "matches":
-            from game.ui.matches import MatchesMode
-
-            self.desk.go(MatchesMode(self.desk))
+            self.desk.push(MatchesScreen(self.desk))
         elif name == "settings":
-            from game.ui.settings import SettingsMode
-
-            self.desk.go(SettingsMode(self.desk, lambda: TitleMode(self.desk)))
+            self.desk.push(SettingsScreen(self.desk))
         elif name == "quit":
             self.desk.leave()
 
     def _continue(self) -> None:
-        from game.ui.sitting import Sitting
-        from game.ui.table import TableMode
-
         assert self.newest is not None and self.newest.record is not None
         match = Match.resume(self.newest.record)
-        self.desk.go(TableMode(Sitting(self.desk, match, self.newest.name)))
+        self.desk.go(TableScreen(Sitting(self.desk, match, self.newest.name)))
 
     def key(self, name: str) -> None:
         if name == "enter":

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.scene.picking import on_table
 from game.staging.picks import Pick, Point, Region, completed, inside, remaining, thing_of
-from game.ui.mode import Pointer
+from game.ui.kit.screen import Pointer
 from game.ui.text import _
 
 if TYPE_CHECKING:
-    from game.ui.table import TableMode
+    from game.ui.table.screen import TableScreen
 
 DRAG_U = 6.0
 """How far the pointer goes before a press becomes a drag."""
@@ -19,7 +19,7 @@ DRAG_U = 6.0
 class Hand:
     """One press of the button after the other; between them it is empty."""
 
-    def __init__(self, table: TableMode) -> None:
+    def __init__(self, table: TableScreen) -> None:
         self.table, self.stage, self.desk = table, table.stage, table.desk
         self.grip: tuple[Pick, Pointer] | None = None
         """What the button was pressed on, and where."""
@@ -35,7 +35,7 @@ class Hand:
     def up(self, pointer: Pointer) -> None:
         """The button was let go: a held thing is dropped; over what it was pressed on it is a click."""
         grip, self.grip = self.grip, None
-        if grip is None or self.desk.mode is not self.table:
+        if grip is None or self.desk.screen is not self.table:
             return
         pick = grip[0]
         if self.slid is not None:

@@ -2,14 +2,16 @@
 
 from game.core.values import Action, Refusal, Seat
 from game.staging.picks import Pick, Picks, Point, Region, completed, open_picks, remaining, thing_of
-from game.ui import guide, hud, marks, pointing, undo
-from game.ui.browse import BrowseMode
-from game.ui.focus import Target
-from game.ui.hand import Hand
-from game.ui.mode import Mode, Pointer
-from game.ui.pause import PauseMode
-from game.ui.rulebook import RulebookMode
+from game.ui.kit.focus import Target
+from game.ui.kit.screen import Pointer, Screen
+from game.ui.overlays.browse import BrowseScreen
+from game.ui.overlays.curtain import CurtainScreen
+from game.ui.overlays.pause import PauseScreen
+from game.ui.overlays.result import ResultScreen
+from game.ui.overlays.rulebook import RulebookScreen
 from game.ui.sitting import Sitting
+from game.ui.table import guide, hud, marks, pointing, undo
+from game.ui.table.hand import Hand
 from game.ui.text import _
 
 GUARD = 0.3
@@ -25,7 +27,7 @@ class ThrowDice(Action, frozen=True):
     """What people pick like a decision, and chance decides."""
 
 
-class TableMode(Mode):
+class TableScreen(Screen):
     """A match, seen by one viewer."""
 
     def __init__(self, sitting: Sitting) -> None:
@@ -47,6 +49,9 @@ class TableMode(Mode):
         self.message_left = 0.0
         self.guard = GUARD
         self.hand = Hand(self)
+        self.guide = guide.Guide(sitting.words.guide())
+        self.at: tuple[int, Seat | None] = (-1, None)
+        """How many decisions had been made, and who acts, when what is chosen was chosen."""
         self.asked_for: Seat | None = None
         """The seat whose computer is thinking."""
         self.settled, self.pause = False, 0.0
@@ -64,10 +69,26 @@ class TableMode(Mode):
         self.settled = False
 
     def exit(self) -> None:
+        if not self.sitting.closed:
+            self.suspend()
+            self.sitting.close()
+
+    def suspend(self) -> None:
+        """What is chosen, the guide and the log stay as they are; nobody thinks, nothing moves or is marked."""
         self._stop_thinking()
         self.hand.empty()
         self.stage.finish()
+        self.under = self.shown = None
         self.stage.mark({})
+
+    def resume(self, result: str) -> None:
+        self.settled = False
+        match result:
+            case "again":
+                self.desk.go(TableScreen(self.sitting.again()))
+            case "guide":
+                self.desk.settings.change("guide", True)
+                self.guide.restart(self.sitting.round)
 
     def update(self, dt: float) -> None:
         self.guard = max(0.0, self.guard - dt)
@@ -104,18 +125,16 @@ class TableMode(Mode):
         self.settled, self.flying = True, None
         sitting = self.sitting
         seat = sitting.actor
-        self.chosen, self.picks = frozenset(), {}
+        if self.at != (at := (sitting.match.ply, seat)):
+            self.at, self.chosen = at, frozenset()
+        self.picks = {}
         if seat is None:
-            from game.ui.result import ResultMode
-
-            self.desk.go(ResultMode(sitting))
+            self.desk.push(ResultScreen(sitting))
             return
         if seat not in sitting.persons:
             self._ask(seat)
         elif sitting.needs_curtain(seat):
-            from game.ui.curtain import CurtainMode
-
-            self.desk.go(CurtainMode(sitting, seat))
+            self.desk.push(CurtainScreen(sitting, seat))
             return
         else:
             if sitting.viewer != seat:  # No secrets, no curtain.
@@ -168,7 +187,7 @@ class TableMode(Mode):
         self.asked_for = self.answer = None
 
     def _perform(self, action: Action) -> None:
-        self.chosen, self.picks, self.under = frozenset(), {}, None
+        self.at, self.chosen, self.picks, self.under = (-1, None), frozenset(), {}, None
         self.hand.empty()
         self.message = self.why = ""
         self.stage.mark_last(frozenset())
@@ -194,7 +213,7 @@ class TableMode(Mode):
             self.chosen |= {pick}
         elif not self.refused(self.chosen | {pick}):
             self._replace(pick)
-        self.sitting.guide.meet(self.sitting.viewer, self.chosen)
+        self.guide.meet(self.sitting.viewer, self.chosen)
         action = completed(self.picks, self.chosen)
         if isinstance(action, Region):
             self._place(action)
@@ -356,9 +375,9 @@ class TableMode(Mode):
             return
         match name:
             case "pause":
-                self.desk.go(PauseMode(self.sitting))
+                self.desk.push(PauseScreen(self.sitting))
             case "rules" | "why":
-                self.desk.go(RulebookMode(self, self.sitting.match.game, self.sitting, self.why))
+                self.desk.push(RulebookScreen(self.desk, self.sitting.match.game, self.sitting, self.why))
             case "guide:next" | "guide:skip":
                 guide.answered(self, name)
             case "log":
@@ -377,7 +396,7 @@ class TableMode(Mode):
         """The match is at another place of its course: show that at once."""
         self._stop_thinking()
         self.hand.empty()
-        self.under = None
+        self.at, self.under = (-1, None), None
         self.sitting.moved = frozenset()
         self.sitting.save()
         self.sitting.look_as(self.sitting.viewer)
@@ -390,7 +409,7 @@ class TableMode(Mode):
         """Look through the open pile that this is a thing of, if it is one."""
         things, pile = self.sitting.staging.browse(self.sitting.view)
         if pick in things:
-            self.desk.go(BrowseMode(self.sitting, _("The discard pile"), pile))
+            self.desk.push(BrowseScreen(self.sitting, _("The discard pile"), pile))
 
     # Marks
 

@@ -1,13 +1,13 @@
-"""A mode of the program: one screen, with what it does with pointer, keys and time."""
+"""A screen: what it shows, and what it does with pointer, keys and time. Screens lie in a stack (kit/desk.py)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ui.focus import Target
+from game.ui.kit.focus import Target
 
 if TYPE_CHECKING:
-    from game.ui.desk import Desk
+    from game.ui.kit.desk import Desk
 
 
 class Pointer(NamedTuple):
@@ -19,8 +19,12 @@ class Pointer(NamedTuple):
     up: float
 
 
-class Mode:
-    """Modes enter and exit symmetrically; only the one that is entered hears of anything."""
+class Screen:
+    """Only the uppermost hears of pointer, keys and time. Screens enter and exit symmetrically, and so do
+    suspend and resume, between which another screen lies above."""
+
+    see_through = False
+    """Whether the screen below is drawn too."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -31,6 +35,12 @@ class Mode:
 
     def exit(self) -> None:
         """Leave nothing behind."""
+
+    def suspend(self) -> None:
+        """Another screen comes above."""
+
+    def resume(self, result: str) -> None:
+        """The screen above is gone; `result` is what it was left with ("": nothing)."""
 
     def draw(self) -> None:
         """Describe the screen on the canvas, which is empty."""

@@ -8,9 +8,12 @@ from game.match.driver import PERSON, Match
 from game.rules import rules
 from game.scene.palettes import SHAPES
 from game.staging import staging
-from game.ui.canvas import AMBER, DIM, LINE, SOLID, TEXT, hexa
-from game.ui.desk import Desk
-from game.ui.mode import Mode
+from game.ui.kit.canvas import AMBER, DIM, LINE, SOLID, TEXT, hexa
+from game.ui.kit.desk import Desk
+from game.ui.kit.screen import Screen
+from game.ui.overlays.rulebook import RulebookScreen
+from game.ui.sitting import Sitting
+from game.ui.table.screen import TableScreen
 from game.ui.text import _
 from game.ui.words import words
 
@@ -18,7 +21,7 @@ LONGEST_NAME = 20
 FIELD = hexa("#241F1B")
 
 
-class NewMatchMode(Mode):
+class NewMatchScreen(Screen):
     """Two clicks from the title into a match: everything has a sensible default."""
 
     remembered: dict[str, tuple[Chair, ...]] = {}  # noqa: RUF012 (names typed before, as long as the program runs)
@@ -112,13 +115,9 @@ class NewMatchMode(Mode):
             self._end_editing()
         match verb:
             case "back":
-                from game.ui.title import TitleMode
-
-                self.desk.go(TitleMode(self.desk))
+                self.desk.pop()
             case "rules":
-                from game.ui.rulebook import RulebookMode
-
-                self.desk.go(RulebookMode(self, self.game))
+                self.desk.push(RulebookScreen(self.desk, self.game))
             case "start":
                 self._start()
             case "add":
@@ -155,13 +154,10 @@ class NewMatchMode(Mode):
         self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], **changes)
 
     def _start(self) -> None:
-        from game.ui.sitting import Sitting
-        from game.ui.table import TableMode
-
         self.remembered[self.game] = tuple(self.chairs)
         options: Options = msgspec.convert(self.options, self.rules.options_type)
         match = Match.new(self.game, len(self.chairs), self.desk.fresh_seed(), options, tuple(self.chairs))
-        self.desk.go(TableMode(Sitting(self.desk, match)))
+        self.desk.go(TableScreen(Sitting(self.desk, match)))
 
     # Names
 

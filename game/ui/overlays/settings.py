@@ -1,11 +1,10 @@
 """The settings: each acts at once and is on disk at once."""
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from game.ui.canvas import DIM, SOLID, TEXT
-from game.ui.desk import Desk
-from game.ui.mode import Mode
+from game.ui.kit.canvas import DIM, SOLID, TEXT
+from game.ui.kit.desk import Desk
+from game.ui.kit.screen import Screen
 from game.ui.text import _
 
 WIDE: Final = 1040
@@ -79,12 +78,11 @@ def rows() -> tuple[Row, ...]:
     )
 
 
-class SettingsMode(Mode):
-    """Two columns of settings; `back` says where one goes from here."""
+class SettingsScreen(Screen):
+    """Two columns of settings."""
 
-    def __init__(self, desk: Desk, back: Callable[[], Mode]) -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.back = back
         self.rows = rows()
 
     def draw(self) -> None:
@@ -130,7 +128,7 @@ class SettingsMode(Mode):
 
     def click(self, name: str) -> None:
         if name == "back":
-            self.desk.go(self.back())
+            self.desk.pop()
             return
         setting, _colon, what = name.partition(":")
         row = next(row for row in self.rows if row.setting == setting)

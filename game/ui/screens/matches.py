@@ -8,9 +8,11 @@ from game.match.driver import Match
 from game.match.saves import BadCode, Entry
 from game.scene.looks import Patch, looks
 from game.staging import GAMES, staging
-from game.ui.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT
-from game.ui.desk import Desk
-from game.ui.mode import Mode
+from game.ui.kit.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT
+from game.ui.kit.desk import Desk
+from game.ui.kit.screen import Screen
+from game.ui.sitting import Sitting
+from game.ui.table.screen import TableScreen
 from game.ui.text import _
 from game.ui.words import words
 
@@ -20,7 +22,7 @@ WIDE: Final = 960
 PLAN: Final = 50
 
 
-class MatchesMode(Mode):
+class MatchesScreen(Screen):
     """One page of the list at a time: only its files are read."""
 
     def __init__(self, desk: Desk) -> None:
@@ -106,20 +108,15 @@ class MatchesMode(Mode):
         verb, _colon, what = name.partition(":")
         match verb:
             case "back":
-                from game.ui.title import TitleMode
-
-                self.desk.go(TitleMode(self.desk))
+                self.desk.pop()
             case "newer" | "older":
                 self._turn_to(self.page + (1 if verb == "older" else -1))
             case "match":
                 self._open(self.entries[int(what)])
 
     def _open(self, entry: Entry) -> None:
-        from game.ui.sitting import Sitting
-        from game.ui.table import TableMode
-
         assert entry.record is not None
-        self.desk.go(TableMode(Sitting(self.desk, Match.resume(entry.record), entry.name)))
+        self.desk.go(TableScreen(Sitting(self.desk, Match.resume(entry.record), entry.name)))
 
     def key(self, name: str) -> None:
         if name == "escape":

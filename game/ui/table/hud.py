@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.values import PUBLIC, Seat
-from game.ui import cards, guide, undo
-from game.ui.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT
+from game.ui.kit import cards
+from game.ui.kit.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT
+from game.ui.table import guide, undo
 from game.ui.text import _
 from game.ui.words import Button
 
@@ -17,47 +18,49 @@ OPEN_LINES = 19
 """Lines of the open log: 420 u."""
 
 if TYPE_CHECKING:
-    from game.ui.table import TableMode
+    from game.ui.table.screen import TableScreen
 
 
-def draw(mode: TableMode) -> None:
-    """All of it."""
-    canvas, sitting = mode.desk.canvas, mode.sitting
+def draw(table: TableScreen) -> None:
+    """All of it; under another screen what everybody may see."""
+    canvas, sitting = table.desk.canvas, table.sitting
     canvas.vignette(0.25)
-    draw_banner(mode)
-    draw_seats(mode)
-    draw_log(mode)
+    draw_banner(table)
+    draw_seats(table)
+    draw_log(table)
+    if table.desk.screen is not table:
+        return
     right = canvas.width - 24
     canvas.panel(right - 44, 16, 44, 44)
     canvas.sign("pause", right - 22, 38, 20, AMBER if canvas.hover == "pause" else TEXT)
     canvas.area("pause", right - 44, 16, 44, 44)
     # While dice fly nothing can be done, and buttons would tell what they are going to show.
-    if mode.flying is None and sitting.viewer != PUBLIC and sitting.actor == sitting.viewer:
-        draw_buttons(mode)
-    elif sitting.viewer != PUBLIC and not undo.reason(mode):
-        draw_undo(mode, canvas.width - 184, canvas.height - 60)
-    guide.draw(mode)
-    for target in mode.targets():
+    if table.flying is None and sitting.viewer != PUBLIC and sitting.actor == sitting.viewer:
+        draw_buttons(table)
+    elif sitting.viewer != PUBLIC and not undo.reason(table):
+        draw_undo(table, canvas.width - 184, canvas.height - 60)
+    guide.draw(table)
+    for target in table.targets():
         if target.name == canvas.focus and target.name not in {area.name for area in canvas.areas}:
             canvas.ring(target.x, target.y, 26)
-    if mode.shown is not None:
+    if table.shown is not None:
         y = max(250.0, 24 + 50 * len(sitting.chairs) + 12)
-        cards.draw_large(canvas, sitting.looks.face(mode.shown), 24, y)
+        cards.draw_large(canvas, sitting.looks.face(table.shown), 24, y)
 
 
-def _acts(mode: TableMode) -> Seat | None:
+def _acts(table: TableScreen) -> Seat | None:
     """Whose turn it is on the screen."""
-    return mode.sitting.actor if mode.flying is None else mode.flying[0]
+    return table.sitting.actor if table.flying is None else table.flying[0]
 
 
-def draw_buttons(mode: TableMode) -> None:
+def draw_buttons(table: TableScreen) -> None:
     """What is no thing on the table, the main button lowest. What is not possible now is dim, and says why."""
-    canvas, sitting = mode.desk.canvas, mode.sitting
-    opened = mode.open_picks()
+    canvas, sitting = table.desk.canvas, table.sitting
+    opened = table.open_picks()
     x, y = canvas.width - 184, canvas.height - 24.0
     throws = [Button(THROW, _("Throw the dice"), True)] if THROW in opened else []
     for button in throws or reversed(sitting.words.buttons(sitting.view, sitting.names)):
-        if button.when_open and not (mode.chosen and button.pick in opened):
+        if button.when_open and not (table.chosen and button.pick in opened):
             continue
         h = 48 if button.main else 36
         y -= h
@@ -65,13 +68,13 @@ def draw_buttons(mode: TableMode) -> None:
         if button.pick not in opened:
             canvas.panel(x, y, 160, h, (0.08, 0.07, 0.06, 0.45), None)
         y -= 8
-    draw_undo(mode, x, y - 36)
+    draw_undo(table, x, y - 36)
 
 
-def draw_undo(mode: TableMode, x: float, y: float) -> None:
+def draw_undo(table: TableScreen, x: float, y: float) -> None:
     """Undo, and redo beside it where there is something; a dim undo says why when it is clicked."""
-    canvas, sitting = mode.desk.canvas, mode.sitting
-    reason = undo.reason(mode)
+    canvas, sitting = table.desk.canvas, table.sitting
+    reason = undo.reason(table)
     half = 76 if sitting.match.can_redo else 160
     canvas.button("undo", _("Undo"), x, y, half, 36, enabled=not reason)
     if reason:
@@ -80,17 +83,18 @@ def draw_undo(mode: TableMode, x: float, y: float) -> None:
         canvas.button("redo", _("Redo"), x + 84, y, 76, 36)
 
 
-def draw_banner(mode: TableMode) -> None:
+def draw_banner(table: TableScreen) -> None:
     """Whose turn it is, and what is asked."""
-    canvas, sitting = mode.desk.canvas, mode.sitting
-    seat = _acts(mode)
+    canvas, sitting = table.desk.canvas, table.sitting
+    seat = _acts(table)
     middle = canvas.width / 2
     if seat is not None:
         name = sitting.names[seat]
-        if mode.flying is not None:
+        if table.flying is not None:
             prompt = _("throws the dice")
         elif seat in sitting.persons:
-            prompt = sitting.words.prompt(sitting.view, mode.chosen)
+            chosen = table.chosen if table.desk.screen is table else frozenset()
+            prompt = sitting.words.prompt(sitting.view, chosen)
         else:
             prompt = _("is thinking")
         shown = min(canvas.text_width(name, 20, "Bold"), 200.0)
@@ -101,15 +105,15 @@ def draw_banner(mode: TableMode) -> None:
         canvas.seat(sitting.colour(seat), left + 26, 35, 22)
         canvas.text(name, left + 48, 35, 20, TEXT, "Bold", width=204)
         canvas.text(prompt, left + 48 + shown + 14, 35, 19, TEXT, width=444)
-    if message := mode.message or sitting.trouble:
-        draw_message(mode, message)
+    if table.desk.screen is table and (message := table.message or sitting.trouble):
+        draw_message(table, message)
 
 
-def draw_message(mode: TableMode, message: str) -> None:
+def draw_message(table: TableScreen, message: str) -> None:
     """A sentence under the banner; behind a refusal stands a rule, which can be looked up."""
-    canvas = mode.desk.canvas
+    canvas = table.desk.canvas
     said = min(canvas.text_width(message, 15, "Medium"), 560.0)
-    button = 108 if mode.message and mode.why else 0
+    button = 108 if table.message and table.why else 0
     left = canvas.width / 2 - (said + 32 + button) / 2
     canvas.panel(left, 62, said + 32 + button, 36, PANEL, REFUSED)
     canvas.text(message, left + 16, 80, 15, REFUSED, "Medium", width=said + 1)
@@ -117,14 +121,14 @@ def draw_message(mode: TableMode, message: str) -> None:
         canvas.button("why", _("Why not?"), left + said + 32, 66, button - 4, 28)
 
 
-def draw_seats(mode: TableMode) -> None:
+def draw_seats(table: TableScreen) -> None:
     """All seats with score and progress; the one to act has an amber line."""
-    canvas, sitting = mode.desk.canvas, mode.sitting
+    canvas, sitting = table.desk.canvas, table.sitting
     match, y = sitting.match, 24.0
-    state = match.state if mode.flying is None else match.state_at(mode.flying[1])
+    state = match.state if table.flying is None else match.state_at(table.flying[1])
     view = match.rules.view(state, sitting.viewer)
     for seat, chair in enumerate(sitting.chairs):
-        acts = _acts(mode) == seat
+        acts = _acts(table) == seat
         canvas.panel(24, y, 200, 44, PANEL, AMBER if acts else LINE)
         canvas.seat(sitting.colour(seat), 46, y + 22, 19)
         line = sitting.words.seat(view, seat)
@@ -135,18 +139,18 @@ def draw_seats(mode: TableMode) -> None:
         y += 50
 
 
-def draw_log(mode: TableMode) -> None:
+def draw_log(table: TableScreen) -> None:
     """The last three lines of the log; a click opens it."""
-    canvas, sitting = mode.desk.canvas, mode.sitting
-    most = OPEN_LINES if mode.log_open else 3
-    lines = sitting.log(most + mode.log_back, None if mode.flying is None else mode.flying[1])
-    mode.log_back = min(mode.log_back, max(0, len(lines) - most))
-    lines = lines[: len(lines) - mode.log_back][-most:]
+    canvas, sitting = table.desk.canvas, table.sitting
+    most = OPEN_LINES if table.log_open else 3
+    lines = sitting.log(most + table.log_back, None if table.flying is None else table.flying[1])
+    table.log_back = min(table.log_back, max(0, len(lines) - most))
+    lines = lines[: len(lines) - table.log_back][-most:]
     if not lines:
         return
-    wide, high = 340 if mode.log_open else 240, 12 + 21 * len(lines)
+    wide, high = 340 if table.log_open else 240, 12 + 21 * len(lines)
     x = canvas.width - 24 - wide
-    canvas.panel(x, 84, wide, high, SOLID if mode.log_open else PANEL, AMBER if canvas.hover == "log" else LINE)
+    canvas.panel(x, 84, wide, high, SOLID if table.log_open else PANEL, AMBER if canvas.hover == "log" else LINE)
     canvas.area("log", x, 84, wide, high)
     for index, (seat, text) in enumerate(lines):
         y = 84 + 17 + 21 * index

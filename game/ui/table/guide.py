@@ -8,13 +8,13 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.core.values import Seat
-from game.ui.book import broken
-from game.ui.canvas import AMBER, DIM, SOLID, TEXT
+from game.ui.kit.book import broken
+from game.ui.kit.canvas import AMBER, DIM, SOLID, TEXT
 from game.ui.text import _
 from game.ui.words import GuideStep
 
 if TYPE_CHECKING:
-    from game.ui.table import TableMode
+    from game.ui.table.screen import TableScreen
 
 TURNS: Final = 3
 """A person is guided in so many of the first turns."""
@@ -24,7 +24,7 @@ SIZE: Final = 15.0
 
 
 class Guide:
-    """What each person at a table has done of what the guide tells. One sitting's, so that it outlives a pause."""
+    """What each person at a table has done of what the guide tells."""
 
     def __init__(self, steps: Sequence[GuideStep]) -> None:
         self.steps = steps
@@ -60,34 +60,34 @@ def _joined(picks: Collection[str]) -> str:
     return " ".join(sorted(picks))
 
 
-def current(mode: TableMode) -> int | None:
+def current(table: TableScreen) -> int | None:
     """The prompt that is shown now."""
-    sitting = mode.sitting
+    sitting = table.sitting
     seat = sitting.match.to_act
-    if not mode.desk.chosen.guide or seat is None or seat != sitting.viewer or not mode.picks:
+    if not table.desk.chosen.guide or seat is None or seat != sitting.viewer or not table.picks:
         return None
-    return sitting.guide.step(seat, sitting.round, mode.picks)
+    return table.guide.step(seat, sitting.round, table.picks)
 
 
-def answered(mode: TableMode, button: str) -> None:
+def answered(table: TableScreen, button: str) -> None:
     """Its button was clicked: on to the next prompt, or no guide from now on."""
-    step, sitting = current(mode), mode.sitting
+    step, sitting = current(table), table.sitting
     if button == "guide:skip":
-        mode.desk.settings.change("guide", False)
+        table.desk.settings.change("guide", False)
     elif step is not None:
-        sitting.guide.pass_over(sitting.viewer, step)
-    mode.desk.redraw()
+        table.guide.pass_over(sitting.viewer, step)
+    table.desk.redraw()
 
 
-def draw(mode: TableMode) -> None:
+def draw(table: TableScreen) -> None:
     """The prompt of now in the margin, outside the middle of the table, with a sign towards what it means."""
-    index = current(mode)
+    index = current(table)
     if index is None:
         return
-    canvas, steps = mode.desk.canvas, mode.sitting.guide.steps
+    canvas, steps = table.desk.canvas, table.guide.steps
     step = steps[index]
     # The magnified card takes the left margin.
-    if mode.shown is not None and step.near != "buttons":
+    if table.shown is not None and step.near != "buttons":
         return
     # A narrow window has a narrower margin beside the hand.
     w = min(WIDEST, canvas.width / 2 - 340)
