@@ -40,7 +40,7 @@ def until(pilot: Pilot) -> str:
     index = current(pilot.table)
     drawn = any(area.name == "guide" for area in pilot.desk.canvas.areas)
     assert drawn == (index is not None)
-    return "" if index is None else pilot.guide.steps[index].until
+    return "" if index is None else pilot.table.guide.steps[index].until
 
 
 def test_a_person_does_what_the_guide_says(pilot: Pilot) -> None:
@@ -116,6 +116,8 @@ def test_prompts_stay_out_of_the_middle(
     """All of a prompt is in the window, beside the hand and beside the middle, and its words are within it."""
     table = open_table(pilot.desk, game, 2)
     pilot.rest()
+    if pilot.screen == "CurtainScreen":
+        pilot.click("show")
     canvas = pilot.desk.canvas
     try:
         canvas.resize(*size, scale)

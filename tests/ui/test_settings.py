@@ -85,7 +85,7 @@ def test_the_palette_colours_the_seats(screen: Pilot) -> None:
     seen = set()
     for index in range(3):
         screen.click(f"palette:{index}")
-        screen.desk.go(SettingsScreen(screen.desk, lambda: screen.desk.screen))
+        screen.desk.go(SettingsScreen(screen.desk))
         seen.add(screen.desk.canvas.palette)
     assert len(seen) == 3
 
