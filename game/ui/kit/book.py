@@ -31,7 +31,7 @@ class Block(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of a block that has been broken, and where in the block's text it begins."""
+    """A line of a block that has been wrapped, and where in the block's text it begins."""
 
     text: str
     start: int
@@ -83,7 +83,7 @@ def _plain(text: str, ids: tuple[str, ...]) -> tuple[str, tuple[str, ...], str, 
     return "".join(parts), ids, "", stress
 
 
-def broken(text: str, width: float, measure: Callable[[str], float]) -> list[Line]:
+def wrap(text: str, width: float, measure: Callable[[str], float]) -> list[Line]:
     """Text in lines no wider than this; a word that is too long for a line is cut."""
     lines: list[Line] = []
     start = end = 0

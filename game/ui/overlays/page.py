@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.ui.kit.book import Block, Kind, Line, broken, pieces
+from game.ui.kit.book import Block, Kind, Line, wrap, pieces
 from game.ui.kit.canvas import Canvas, hexa
 
 INK: Final = hexa("#1A1714")
@@ -75,7 +75,7 @@ class Page:
         width = self.width - (INDENT if block.kind == "item" else 0)
         lines: list[tuple[float, Line | None]] = [
             (size * LINE, line)
-            for line in broken(block.text, width, lambda text: self.canvas.text_width(text, size, "Medium"))
+            for line in wrap(block.text, width, lambda text: self.canvas.text_width(text, size, "Medium"))
         ]
         if block.kind != "picture":
             return lines

@@ -1,159 +1,244 @@
-"""The HUD of the table, at the places of the style guide."""
+"""The HUD of the table, at the places of the style guide. It is told values and draws them; drawing changes nothing."""
 
-from __future__ import annotations
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
-from typing import TYPE_CHECKING
-
-from game.core.values import PUBLIC, Seat
-from game.ui.kit import cards
-from game.ui.kit.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT
-from game.ui.table import guide, undo
+from game.scene.looks import Face
+from game.ui.kit.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT, Canvas
+from game.ui.kit.cards import HIGH, draw_face
+from game.ui.table import guide
 from game.ui.text import _
-from game.ui.words import Button
 
-THROW = "button:throw"
-"""What throws the dice."""
-
-OPEN_LINES = 19
+OPEN_LINES: Final = 19
 """Lines of the open log: 420 u."""
 
-if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+CLOSED_LINES: Final = 3
+EDGE: Final = 24
+SEAT_WIDE, SEAT_STEP = 200, 50
+LOG_TOP: Final = 84
+BUTTON_WIDE: Final = 160
+CARD_WIDE: Final = 260
 
 
-def draw(table: TableScreen) -> None:
-    """All of it; under another screen what everybody may see."""
-    canvas, sitting = table.desk.canvas, table.sitting
-    canvas.vignette(0.25)
-    draw_banner(table)
-    draw_seats(table)
-    draw_log(table)
-    if table.desk.screen is not table:
-        return
-    right = canvas.width - 24
-    canvas.panel(right - 44, 16, 44, 44)
-    canvas.sign("pause", right - 22, 38, 20, AMBER if canvas.hover == "pause" else TEXT)
-    canvas.area("pause", right - 44, 16, 44, 44)
-    # While dice fly nothing can be done, and buttons would tell what they are going to show.
-    if table.flying is None and sitting.viewer != PUBLIC and sitting.actor == sitting.viewer:
-        draw_buttons(table)
-    elif sitting.viewer != PUBLIC and not undo.reason(table):
-        draw_undo(table, canvas.width - 184, canvas.height - 60)
-    guide.draw(table)
-    for target in table.targets():
-        if target.name == canvas.focus and target.name not in {area.name for area in canvas.areas}:
-            canvas.ring(target.x, target.y, 26)
-    if table.shown is not None:
-        y = max(250.0, 24 + 50 * len(sitting.chairs) + 12)
-        cards.draw_large(canvas, sitting.looks.face(table.shown), 24, y)
+class Banner(NamedTuple):
+    """Whose turn it is, and what is asked of him."""
+
+    colour: int | None
+    name: str
+    prompt: str
 
 
-def _acts(table: TableScreen) -> Seat | None:
-    """Whose turn it is on the screen."""
-    return table.sitting.actor if table.flying is None else table.flying[0]
-
-
-def draw_buttons(table: TableScreen) -> None:
-    """What is no thing on the table, the main button lowest. What is not possible now is dim, and says why."""
-    canvas, sitting = table.desk.canvas, table.sitting
-    opened = table.open_picks()
-    x, y = canvas.width - 184, canvas.height - 24.0
-    throws = [Button(THROW, _("Throw the dice"), True)] if THROW in opened else []
-    for button in throws or reversed(sitting.words.buttons(sitting.view, sitting.names)):
-        if button.when_open and not (table.chosen and button.pick in opened):
-            continue
-        h = 48 if button.main else 36
-        y -= h
-        canvas.button(button.pick, button.label, x, y, 160, h, button.main and button.pick in opened, True)
-        if button.pick not in opened:
-            canvas.panel(x, y, 160, h, (0.08, 0.07, 0.06, 0.45), None)
-        y -= 8
-    draw_undo(table, x, y - 36)
-
-
-def draw_undo(table: TableScreen, x: float, y: float) -> None:
-    """Undo, and redo beside it where there is something; a dim undo says why when it is clicked."""
-    canvas, sitting = table.desk.canvas, table.sitting
-    reason = undo.reason(table)
-    half = 76 if sitting.match.can_redo else 160
-    canvas.button("undo", _("Undo"), x, y, half, 36, enabled=not reason)
-    if reason:
-        canvas.area("undo", x, y, half, 36)
-    if sitting.match.can_redo:
-        canvas.button("redo", _("Redo"), x + 84, y, 76, 36)
-
-
-def draw_banner(table: TableScreen) -> None:
-    """Whose turn it is, and what is asked."""
-    canvas, sitting = table.desk.canvas, table.sitting
-    seat = _acts(table)
-    middle = canvas.width / 2
-    if seat is not None:
-        name = sitting.names[seat]
-        if table.flying is not None:
-            prompt = _("throws the dice")
-        elif seat in sitting.persons:
-            chosen = table.chosen if table.desk.screen is table else frozenset()
-            prompt = sitting.words.prompt(sitting.view, chosen)
-        else:
-            prompt = _("is thinking")
-        shown = min(canvas.text_width(name, 20, "Bold"), 200.0)
-        asked = min(canvas.text_width(prompt, 19), 440.0)
-        width = 14 + 26 + 12 + shown + 14 + asked + 20
-        left = middle - width / 2
-        canvas.panel(left, 14, width, 42)
-        canvas.seat(sitting.colour(seat), left + 26, 35, 22)
-        canvas.text(name, left + 48, 35, 20, TEXT, "Bold", width=204)
-        canvas.text(prompt, left + 48 + shown + 14, 35, 19, TEXT, width=444)
-    if table.desk.screen is table and (message := table.message or sitting.trouble):
-        draw_message(table, message)
-
-
-def draw_message(table: TableScreen, message: str) -> None:
+class Message(NamedTuple):
     """A sentence under the banner; behind a refusal stands a rule, which can be looked up."""
-    canvas = table.desk.canvas
-    said = min(canvas.text_width(message, 15, "Medium"), 560.0)
-    button = 108 if table.message and table.why else 0
+
+    text: str
+    rule: str = ""
+    news: bool = False
+
+
+class Panel(NamedTuple):
+    """A seat with score and progress."""
+
+    name: str
+    colour: int | None
+    score: str
+    note: str
+    acts: bool
+    computer: bool
+
+
+class Entry(NamedTuple):
+    """A line of the log."""
+
+    text: str
+    seated: bool
+    colour: int | None
+
+
+class Choose(NamedTuple):
+    """A button of the table: possible now or not, and whether it is what the turn needs."""
+
+    name: str
+    label: str
+    main: bool
+    possible: bool
+
+
+class Undo(NamedTuple):
+    """Whether there is something to undo, why not, and whether there is something to redo."""
+
+    reason: str
+    redo: bool
+
+
+class Large(NamedTuple):
+    """A card shown large with the lines under it; `right`: on that side, for the other is looked at."""
+
+    face: Face
+    lines: Sequence[str]
+    right: bool
+
+
+class Hud(NamedTuple):
+    """All of it. Under another screen (`covered`) only what everybody may see is drawn."""
+
+    seats: tuple[Panel, ...]
+    banner: Banner | None = None
+    message: Message | None = None
+    log: tuple[Entry, ...] = ()
+    log_open: bool = False
+    covered: bool = False
+    buttons: tuple[Choose, ...] = ()
+    undo: Undo | None = None
+    prompt: guide.Prompt | None = None
+    large: Large | None = None
+    reference: tuple[tuple[str, str], ...] = ()
+    rings: tuple[tuple[float, float], ...] = ()
+    notes: tuple[str, ...] = ()
+    """What a builder of tables wants to know (F12)."""
+
+
+def draw(canvas: Canvas, hud: Hud) -> None:
+    """Draw it."""
+    canvas.vignette(0.25)
+    _draw_banner(canvas, hud.banner)
+    if hud.message is not None:
+        _draw_message(canvas, hud.message)
+    _draw_seats(canvas, hud.seats)
+    _draw_log(canvas, hud)
+    if hud.covered:
+        return
+    _sign_button(canvas, "pause", "pause", canvas.width - EDGE - 44)
+    _sign_button(canvas, "reference", "book", canvas.width - EDGE - 96)
+    above = _draw_buttons(canvas, hud)
+    if hud.prompt is not None:
+        guide.draw(canvas, hud.prompt, above)
+    if hud.large is not None:
+        _draw_large(canvas, hud.large, EDGE + SEAT_STEP * len(hud.seats))
+    if hud.reference:
+        _draw_reference(canvas, hud.reference)
+    for x, y in hud.rings:
+        canvas.ring(x, y, 26)
+    for row, note in enumerate(hud.notes):
+        canvas.text(note, EDGE, canvas.height - 16 - 16 * (len(hud.notes) - 1 - row), 12, AMBER)
+
+
+def _sign_button(canvas: Canvas, name: str, sign: str, x: float) -> None:
+    canvas.panel(x, 16, 44, 44)
+    canvas.sign(sign, x + 22, 38, 20, AMBER if canvas.hover == name else TEXT)
+    canvas.area(name, x, 16, 44, 44)
+
+
+def _draw_buttons(canvas: Canvas, hud: Hud) -> float:
+    """What is no thing on the table, the main button lowest; says where they begin.
+
+    What is not possible now is dim, and says why when it is clicked.
+    """
+    x, y = canvas.width - EDGE - BUTTON_WIDE, canvas.height - EDGE
+    for button in reversed(hud.buttons):
+        h = 48 if button is hud.buttons[-1] else 36
+        y -= h
+        canvas.button(button.name, button.label, x, y, BUTTON_WIDE, h, button.main and button.possible)
+        if not button.possible:
+            canvas.panel(x, y, BUTTON_WIDE, h, (0.08, 0.07, 0.06, 0.45), None)
+        y -= 8
+    if hud.undo is None:
+        return y
+    high = 48 if hud.undo.reason else 36
+    _draw_undo(canvas, hud.undo, x, y - high, high)
+    return y - high
+
+
+def _draw_undo(canvas: Canvas, undo: Undo, x: float, y: float, high: float) -> None:
+    """Undo, and redo beside it where there is something; a dim undo says why in a few words, and when it is clicked."""
+    half = 76 if undo.redo else BUTTON_WIDE
+    canvas.button("undo", _("Undo"), x, y, half, high, enabled=not undo.reason, note=undo.reason)
+    if undo.reason:
+        canvas.area("undo", x, y, half, high)
+    if undo.redo:
+        canvas.button("redo", _("Redo"), x + 84, y, 76, high)
+
+
+def _draw_banner(canvas: Canvas, banner: Banner | None) -> None:
+    if banner is None:
+        return
+    # Between the seats and the buttons in the corner.
+    room = canvas.width - 2 * (EDGE + SEAT_WIDE + 12)
+    shown = min(canvas.text_width(banner.name, 20, "Bold"), 200.0)
+    asked = min(canvas.text_width(banner.prompt, 19), 440.0, max(60.0, room - shown - 86))
+    width = 14 + 26 + 12 + shown + 14 + asked + 20
+    left = canvas.width / 2 - width / 2
+    canvas.panel(left, 14, width, 42)
+    canvas.seat(banner.colour, left + 26, 35, 22)
+    canvas.text(banner.name, left + 48, 35, 20, TEXT, "Bold", width=204)
+    canvas.text(banner.prompt, left + 48 + shown + 14, 35, 19, TEXT, width=asked + 4)
+
+
+def _draw_message(canvas: Canvas, message: Message) -> None:
+    """News as large as the banner, for it may not be missed."""
+    size, high = (19, 42) if message.news else (15, 36)
+    colour, line = (AMBER, AMBER) if message.news else (REFUSED, REFUSED)
+    said = min(canvas.text_width(message.text, size, "Medium"), 560.0)
+    button = 108 if message.rule else 0
     left = canvas.width / 2 - (said + 32 + button) / 2
-    canvas.panel(left, 62, said + 32 + button, 36, PANEL, REFUSED)
-    canvas.text(message, left + 16, 80, 15, REFUSED, "Medium", width=said + 1)
+    canvas.panel(left, 62, said + 32 + button, high, PANEL, line)
+    canvas.text(message.text, left + 16, 62 + high / 2, size, colour, "Medium", width=said + 1)
     if button:
         canvas.button("why", _("Why not?"), left + said + 32, 66, button - 4, 28)
 
 
-def draw_seats(table: TableScreen) -> None:
-    """All seats with score and progress; the one to act has an amber line."""
-    canvas, sitting = table.desk.canvas, table.sitting
-    match, y = sitting.match, 24.0
-    state = match.state if table.flying is None else match.state_at(table.flying[1])
-    view = match.rules.view(state, sitting.viewer)
-    for seat, chair in enumerate(sitting.chairs):
-        acts = _acts(table) == seat
-        canvas.panel(24, y, 200, 44, PANEL, AMBER if acts else LINE)
-        canvas.seat(sitting.colour(seat), 46, y + 22, 19)
-        line = sitting.words.seat(view, seat)
-        score = canvas.text_width(line.score, 18, "Bold")
-        canvas.text(chair.name, 66, y + 15, 16, TEXT, "Medium", width=142 - score)
-        canvas.text(line.note, 66, y + 33, 12.5, DIM, width=148)
-        canvas.text(line.score, 212, y + 15, 18, TEXT, "Bold", "right")
-        y += 50
+def _draw_seats(canvas: Canvas, seats: Sequence[Panel]) -> None:
+    """The one to act has an amber line, a computer its sign."""
+    y = float(EDGE)
+    for seat in seats:
+        canvas.panel(EDGE, y, SEAT_WIDE, 44, PANEL, AMBER if seat.acts else LINE)
+        canvas.seat(seat.colour, 46, y + 22, 19)
+        score = canvas.text_width(seat.score, 18, "Bold") + (20 if seat.computer else 0)
+        canvas.text(seat.name, 66, y + 15, 16, TEXT, "Medium", width=142 - score)
+        canvas.text(seat.note, 66, y + 33, 12.5, DIM, width=148)
+        canvas.text(seat.score, 212, y + 15, 18, TEXT, "Bold", "right")
+        if seat.computer:
+            canvas.sign("computer", 212 - score + 8, y + 15, 14, DIM)
+        y += SEAT_STEP
 
 
-def draw_log(table: TableScreen) -> None:
-    """The last three lines of the log; a click opens it."""
-    canvas, sitting = table.desk.canvas, table.sitting
-    most = OPEN_LINES if table.log_open else 3
-    lines = sitting.log(most + table.log_back, None if table.flying is None else table.flying[1])
-    table.log_back = min(table.log_back, max(0, len(lines) - most))
-    lines = lines[: len(lines) - table.log_back][-most:]
-    if not lines:
+def _draw_log(canvas: Canvas, hud: Hud) -> None:
+    """A click opens it."""
+    if not hud.log:
         return
-    wide, high = 340 if table.log_open else 240, 12 + 21 * len(lines)
-    x = canvas.width - 24 - wide
-    canvas.panel(x, 84, wide, high, SOLID if table.log_open else PANEL, AMBER if canvas.hover == "log" else LINE)
-    canvas.area("log", x, 84, wide, high)
-    for index, (seat, text) in enumerate(lines):
-        y = 84 + 17 + 21 * index
-        if seat is not None:
-            canvas.seat(sitting.colour(seat), x + 17, y, 9)
-        canvas.text(text, x + 30, y, 13, TEXT if index == len(lines) - 1 else DIM, width=wide - 40)
+    wide, high = 340 if hud.log_open else 240, 12 + 21 * len(hud.log)
+    x = canvas.width - EDGE - wide
+    canvas.panel(x, LOG_TOP, wide, high, SOLID if hud.log_open else PANEL, AMBER if canvas.hover == "log" else LINE)
+    canvas.area("log", x, LOG_TOP, wide, high)
+    for index, line in enumerate(hud.log):
+        y = LOG_TOP + 17 + 21 * index
+        if line.seated:
+            canvas.seat(line.colour, x + 17, y, 9)
+        canvas.text(line.text, x + 30, y, 13, TEXT if index == len(hud.log) - 1 else DIM, width=wide - 40)
+
+
+def _draw_large(canvas: Canvas, large: Large, top: float) -> None:
+    """In the margin away from what is pointed at: between the seats and the hand, or between the log and the buttons."""
+    high = 36 + (CARD_WIDE - 52) * HIGH + 20 * len(large.lines)
+    y = max(top + 12, min(250.0, canvas.height - high - EDGE))
+    x = canvas.width - EDGE - CARD_WIDE if large.right else EDGE
+    if large.right:
+        y = LOG_TOP + 12 + 21 * CLOSED_LINES + 12
+    canvas.panel(x, y, CARD_WIDE, high, SOLID, LINE)
+    draw_face(canvas, large.face, x + 26, y + 14, CARD_WIDE - 52)
+    for row, line in enumerate(large.lines):
+        middle = y + high - 22 - 20 * (len(large.lines) - 1 - row)
+        canvas.text(line, x + CARD_WIDE / 2, middle, 13, DIM, align="center", width=CARD_WIDE - 20)
+
+
+def _draw_reference(canvas: Canvas, lines: Sequence[tuple[str, str]]) -> None:
+    """What lies beside a real table, in the middle of the margin at the right."""
+    wide, step = 360.0, 24
+    high = 24 + step * len(lines)
+    x, y = canvas.width - EDGE - wide, LOG_TOP
+    canvas.panel(x, y, wide, high, SOLID, AMBER)
+    canvas.area("reference", x, y, wide, high, keys=False)
+    for row, (what, meaning) in enumerate(lines):
+        middle = y + 12 + step * (row + 0.5)
+        canvas.text(what, x + 16, middle, 14, TEXT, "Medium", width=112)
+        canvas.text(meaning, x + 136, middle, 13, DIM, width=wide - 150)

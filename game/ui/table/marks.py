@@ -1,71 +1,74 @@
-"""Which things of the table are marked, and how: what may be picked, what was, and what is under the pointer."""
+"""Which things of the table are marked, and how: what may be picked, what was, and what is under the pointer. Pure."""
 
-from __future__ import annotations
+from collections.abc import Collection
+from typing import Final
 
-from typing import TYPE_CHECKING
+from game.staging.names import Name, Pick
+from game.ui.table.choosing import Choice
 
-from game.staging.picks import Pick, Picks, thing_of
-
-if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
-
-MANY = 10
+MANY: Final = 10
 """Where so many things may be picked, each glows less."""
 
-
-def wanted(table: TableScreen) -> dict[Pick, str]:
-    """The marks of a table as it is now."""
-    staging, view = table.sitting.staging, table.sitting.view
-    hinted = staging.hint(view, table.under) if table.under is not None else frozenset()
-    found = marks(table.picks, table.open_picks(), table.chosen, table.under, table.lifted, hinted, staging.ends(view))
-    for pick, mark in list(found.items()):
-        if mark in ("open", "quiet", "dim"):
-            found = dict.fromkeys(staging.twins(view, pick), mark) | found
-    return found
+Marks = dict[Pick, str]
 
 
-def marks(
-    picks: Picks,
-    opened: frozenset[Pick],
-    chosen: frozenset[Pick],
-    under: Pick | None,
-    lifted: str,
-    hinted: frozenset[str],
-    ends: frozenset[Pick] = frozenset(),
-) -> dict[Pick, str]:
+def marks(choice: Choice, under: Pick | None, raised: Name | None, hints: Collection[Name]) -> Marks:
     """The mark of each thing or handle: quiet, open, chosen, target, hover, or dim; what is not named is plain.
 
-    `lifted` is the card that the pointer has lifted out of the fan, `hinted` the things that explain what is under it.
-    `ends` are where things go, which say nothing before one is chosen that goes there.
+    `raised` is the thing that the pointer has raised (a card out of its fan), `hints` those that explain what is under
+    it.
     """
-    shown = told(picks, opened, chosen, ends)
-    many = not chosen and len(set(map(thing_of, shown))) >= MANY
-    found = dict.fromkeys(filter(_always_shown, shown), "quiet" if many else "open")
-    # A card that scores now glows, whatever else may be done.
-    found |= dict.fromkeys((thing_of(pick) for pick in opened if pick.endswith("#seal")), "open")
-    found |= dict.fromkeys(chosen, "chosen")
-    for curl in [pick for pick in chosen if pick.endswith("#curl")]:
-        found[thing_of(curl)] = "chosen"
-    found |= dict.fromkeys(hinted, "target")
-    if under is not None:
-        thing = thing_of(under)
-        if lifted == thing and (thing in opened or under in opened) and thing not in chosen:
-            found[thing] = "hover"
-        if f"{thing}#curl" in opened:
-            found.setdefault(f"{thing}#curl", "hover" if under.endswith("#curl") else "open")
-        if under.endswith("#seal") and under in found:
-            found[under] = "hover"
-    if chosen:
-        # What could be picked before, and cannot go with what is chosen; a thing that only has handles just hides them.
-        return dict.fromkeys((pick for need in picks for pick in need if "#" not in pick), "dim") | found
-    return found
+    found = _told(choice) | _chosen(choice) | {Pick("thing", id): "target" for id in hints}
+    if under is not None and under.kind == "thing":
+        found |= _hovered(choice, under, raised, found)
+    if choice.picks:
+        # What could be picked before, and cannot go with what is chosen; a thing that only has handles hides them.
+        found = {pick: "dim" for pick in choice.all if pick.kind == "thing" and not pick.part} | found
+    return _twins(choice, found)
 
 
-def told(picks: Picks, opened: frozenset[Pick], chosen: frozenset[Pick], ends: frozenset[Pick]) -> frozenset[Pick]:
-    """Which of the open picks say something by themselves: where things go does not, before one is chosen."""
-    return opened if chosen else frozenset(one for one in opened if one not in ends or frozenset({one}) in picks)
+def raised(choice: Choice, under: Pick | None, before: Name | None) -> Name | None:
+    """The thing that the pointer raises.
+
+    Over its seal a card stays as it is, or it would lift the seal away from under the pointer.
+    """
+    if under is None or under.kind != "thing":
+        return None
+    return before if choice.offer.grip(under).lights and before != under.id else under.id
 
 
-def _always_shown(pick: Pick) -> bool:
-    """A curl shows only under the pointer; everything else that may be picked glows."""
-    return not pick.endswith("#curl")
+def _told(choice: Choice) -> Marks:
+    """What may be picked; a handle that lights up its thing tells that of the whole thing."""
+    telling = choice.telling
+    many = not choice.picks and len({pick.id for pick in telling}) >= MANY
+    grip = choice.offer.grip
+    found = {pick: "quiet" if many else "open" for pick in telling if grip(pick).shows != "hovered"}
+    return found | {Pick("thing", pick.id): "open" for pick in choice.open if grip(pick).lights}
+
+
+def _chosen(choice: Choice) -> Marks:
+    """What is chosen; with a handle that shows only under the pointer, its thing."""
+    hovered = [pick for pick in choice.picks if choice.offer.grip(pick).shows == "hovered"]
+    return dict.fromkeys((*choice.picks, *(Pick("thing", pick.id) for pick in hovered)), "chosen")
+
+
+def _hovered(choice: Choice, under: Pick, raised: Name | None, found: Marks) -> Marks:
+    more: Marks = {}
+    whole, opened = Pick("thing", under.id), choice.open
+    if raised == under.id and (whole in opened or under in opened) and whole not in choice.picks:
+        more[whole] = "hover"
+    for handle in choice.handles(under) & opened:
+        if choice.offer.grip(handle).shows == "hovered":
+            more[handle] = "hover" if handle == under else found.get(handle, "open")
+    if under.part and found.get(under) in ("open", "quiet"):
+        more[under] = "hover"
+    return more
+
+
+def _twins(choice: Choice, found: Marks) -> Marks:
+    """Things that are alike glow and pale together."""
+    twins: Marks = {}
+    for pick, mark in found.items():
+        if mark in ("open", "quiet", "dim"):
+            twins |= {Pick("thing", id): mark for id in choice.offer.grip(pick).twins}
+    return twins | found

@@ -1,7 +1,12 @@
-"""The table: the course of a match on the screen, the picks that are chosen, and what the keys do."""
+"""The table: wires the course of a match, what is chosen of its offer, hand and pointer, keys, and what is told."""
 
-from game.core.values import Action, Refusal, Seat
-from game.staging.picks import Pick, Picks, Point, Region, completed, open_picks, remaining, thing_of
+from collections.abc import Mapping
+from typing import Final
+
+from game.core.values import Action, Refusal, View
+from game.staging import AnyStaging
+from game.staging.names import Pick
+from game.staging.offer import THROW, Point, Region
 from game.ui.kit.focus import Target
 from game.ui.kit.screen import Pointer, Screen
 from game.ui.overlays.browse import BrowseScreen
@@ -10,21 +15,34 @@ from game.ui.overlays.pause import PauseScreen
 from game.ui.overlays.result import ResultScreen
 from game.ui.overlays.rulebook import RulebookScreen
 from game.ui.sitting import Sitting
-from game.ui.table import guide, hud, marks, pointing, undo
+from game.ui.table import hud
+from game.ui.table.choosing import Choice, choose
+from game.ui.table.course import GUARD, Course
+from game.ui.table.guide import Guide, Prompt, subject
 from game.ui.table.hand import Hand
+from game.ui.table.marks import Marks, marks
+from game.ui.table.notes import notes
+from game.ui.table.pointing import Pointing, under
+from game.ui.table.shown import Moment, covered, shown
+from game.ui.table.undo import reason, undo_code
 from game.ui.text import _
 
-GUARD = 0.3
-"""Seconds after the seat changed in which clicks do nothing."""
+MESSAGE, MESSAGE_WHY, NEWS = 3.0, 8.0, 2.2
+"""Seconds that a sentence, one with a rule behind it, and news are shown."""
 
-HOVER = 0.4
-MESSAGE, MESSAGE_WHY = 3.0, 8.0
-THINK_AT_LEAST = 0.35
-"""A computer's decision comes no sooner, so that people can follow."""
+KEYS: Final = {
+    "f1": "rules",
+    "space": str(THROW),
+    "l": "log",
+    "u": "undo",
+    "control-z": "undo",
+    "control-y": "redo",
+    "control-shift-z": "redo",
+}
+"""Keys that do what a button does."""
 
-
-class ThrowDice(Action, frozen=True):
-    """What people pick like a decision, and chance decides."""
+ANY_TIME: Final = frozenset({"pause", "log", "reference", "hand_over"})
+"""What can be clicked also while something moves."""
 
 
 class TableScreen(Screen):
@@ -32,41 +50,42 @@ class TableScreen(Screen):
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting.desk)
-        self.sitting = sitting
-        self.stage = sitting.stage
-        self.chosen: frozenset[Pick] = frozenset()
-        self.point: Point = (0.0, 0.0)
-        """Where the region among the chosen picks was picked."""
-        self.picks: Picks = {}
-        self.under: Pick | None = None
-        self.lifted = ""
-        """The card that the pointer has lifted out of the fan."""
-        self.hovered = 0.0
-        self.shown: str | None = None
-        self.message = ""
-        self.why = ""
-        """The rule behind the message, if a rule is."""
-        self.message_left = 0.0
-        self.guard = GUARD
+        self.sitting, self.stage = sitting, sitting.stage
+        self.course = Course(sitting)
+        self.choice = Choice()
+        self.pointing = Pointing(sitting)
         self.hand = Hand(self)
-        self.guide = guide.Guide(sitting.words.guide())
-        self.at: tuple[int, Seat | None] = (-1, None)
-        """How many decisions had been made, and who acts, when what is chosen was chosen."""
-        self.asked_for: Seat | None = None
-        """The seat whose computer is thinking."""
-        self.settled, self.pause = False, 0.0
-        self.unmarked = False
-        """Whether something has moved since things were marked: a motion takes the marks away."""
-        self.answer: Action | None = None
-        self.flying: tuple[Seat, int] | None = None
-        """While dice fly: who threw, and how many decisions had been made. What they show is told when they lie."""
+        self.guide = Guide(sitting.words.guide())
+        self.message: hud.Message | None = None
+        self.asking = ""
         self.log_open, self.log_back = False, 0
         """How many lines the open log is scrolled back."""
+        self.reference = self.noting = False
+        self._at = (-1, -1, -1)
+        """How many decisions had been made, who looks and who acts, where what is chosen was chosen."""
+        self._message_left = 0.0
+        self._news: Marks = {}
+        self._unmarked = False
+        """Whether something has moved since things were marked: a motion takes the marks away."""
 
-    # The course of the match
+    # What the hand asks for
+
+    @property
+    def under(self) -> Pick | None:
+        return self.pointing.under
+
+    @property
+    def staging(self) -> AnyStaging:
+        return self.sitting.staging
+
+    @property
+    def view(self) -> View:
+        return self.sitting.view
+
+    # The stack
 
     def enter(self) -> None:
-        self.settled = False
+        self.course.settled = False
 
     def exit(self) -> None:
         if not self.sitting.closed:
@@ -75,67 +94,82 @@ class TableScreen(Screen):
 
     def suspend(self) -> None:
         """What is chosen, the guide and the log stay as they are; nobody thinks, nothing moves or is marked."""
-        self._stop_thinking()
+        self.course.stop()
         self.hand.empty()
         self.stage.finish()
-        self.under = self.shown = None
+        self.sitting.rest()
+        self.asking = ""
+        self._point_at(None)
         self.stage.mark({})
 
     def resume(self, result: str) -> None:
-        self.settled = False
+        self.course.settled = False
+        self.course.guard = GUARD
         match result:
             case "again":
                 self.desk.go(TableScreen(self.sitting.again()))
             case "guide":
                 self.desk.settings.change("guide", True)
-                self.guide.restart(self.sitting.round)
+                self.guide.reopen(self.sitting.viewer, self.sitting.round)
+
+    # The course of the match
 
     def update(self, dt: float) -> None:
-        self.guard = max(0.0, self.guard - dt)
-        self.pause = max(0.0, self.pause - dt)
+        self.course.wait(dt)
         self._tell_time(dt)
         self.desk.dirty |= self.stage.breathe()
         if self.stage.playing:
-            self.unmarked = True
-        if self.stage.update(dt):
+            self._unmarked = True
+        moving = self.stage.update(dt)
+        self._tell_news()
+        if moving:
             self.desk.dirty = True
             return
-        if not self.settled:
+        if not self.course.settled:
             self._settle()
-        elif self.unmarked:
+        elif self._unmarked:
             self._mark_anew()
-        self.unmarked = False
-        if self.answer is not None and self.pause == 0.0:
-            action, self.answer = self.answer, None
-            self._perform(action)
+        self._unmarked = False
+        if self.desk.screen is self and (action := self.course.due()) is not None:
+            self.perform(action)
 
     def _tell_time(self, dt: float) -> None:
-        if self.message_left > 0 and self.desk.canvas.hover != "why":
-            self.message_left -= dt
-            if self.message_left <= 0:
-                self.message = self.why = ""
+        if self._message_left > 0 and self.desk.canvas.hover != "why":
+            self._message_left -= dt
+            if self._message_left <= 0:
+                self.message, self._news = None, {}
                 self.refresh()
-        before = self.hovered
-        self.hovered += dt
-        if before < HOVER <= self.hovered:
-            self._show_card()
+        if self.stage.held is None and not self.hand.drawing and self.pointing.wait(dt):
+            self.desk.redraw()
+
+    def _tell_news(self) -> None:
+        """What the rules did to somebody stands in the banner, and is marked where it happened."""
+        news, self.sitting.news = self.sitting.news, None
+        if news is not None:
+            self.message, self._message_left = hud.Message(news.line.text, news=True), NEWS
+            self._news = {Pick("thing", id): "news" for id in news.places}
+            self.desk.redraw()
 
     def _settle(self) -> None:
         """The motion is over: whose turn is it?"""
-        self.settled, self.flying = True, None
         sitting = self.sitting
-        seat = sitting.actor
-        if self.at != (at := (sitting.match.ply, seat)):
-            self.at, self.chosen = at, frozenset()
-        self.picks = {}
-        if seat is None:
+        sitting.rest()
+        self._tell_news()
+        turn, seat = self.course.turn(), sitting.actor
+        if turn == "look":
+            self.refresh()
+            return
+        self.course.settled = True
+        if turn == "over":
             self.desk.push(ResultScreen(sitting))
             return
-        if seat not in sitting.persons:
-            self._ask(seat)
-        elif sitting.needs_curtain(seat):
+        assert seat is not None
+        if turn == "curtain":
             self.desk.push(CurtainScreen(sitting, seat))
             return
+        if turn == "computer":
+            self._offer(Choice())
+            self.course.ask()
         else:
             if sitting.viewer != seat:  # No secrets, no curtain.
                 sitting.look_as(seat)
@@ -143,144 +177,131 @@ class TableScreen(Screen):
             if sitting.match.seats > 1 and sitting.called != (called := (seat, sitting.match.turn)):
                 sitting.called = called
                 self.desk.sounds.play("turn")
-            self.picks = self._what_is_asked()
+            self._offer(Choice(self.course.offer()))
         self.stage.mark_last(sitting.moved_by_others(sitting.viewer))
         self._mark_anew()
 
-    def _mark_anew(self) -> None:
-        """Nothing moves any more. What lies under the pointer may have moved there."""
-        if not self.desk.canvas.focus:
-            self._look_under(self.desk.pointer)
-        self.refresh()
+    def _offer(self, choice: Choice) -> None:
+        """What was chosen at the very same decision stays chosen."""
+        actor = self.sitting.actor
+        at = (self.sitting.match.ply, self.sitting.viewer, -1 if actor is None else actor)
+        kept = choice.having(*self.choice.picks)
+        self.choice = kept if at == self._at and kept.fits() else choice
+        self._at = at
 
     def rest(self) -> None:
         """Show what the viewer may pick, without handing over to anybody: for pictures."""
-        self.settled = True
-        sitting = self.sitting
-        if sitting.actor == sitting.viewer:
-            self.picks = self._what_is_asked()
+        self.course.settled = True
+        same = self.sitting.actor == self.sitting.viewer
+        self._offer(Choice(self.course.offer()) if same else Choice())
         self.refresh()
 
-    def _what_is_asked(self) -> Picks:
-        """The picks of the legal actions, or those that throw the dice."""
-        sitting = self.sitting
-        if sitting.thrower is None:
-            return sitting.staging.picks(sitting.view, sitting.match.legal())
-        return {frozenset({pick}): ThrowDice() for pick in (hud.THROW, *sorted(sitting.staging.dice(sitting.view)))}
-
-    def _ask(self, seat: Seat) -> None:
-        """A computer thinks, or throws."""
-        match = self.sitting.match
-        self.asked_for, self.pause = seat, THINK_AT_LEAST
-        if self.sitting.thrower is not None:
-            self.asked_for, self.answer = None, ThrowDice()
-            return
-
-        def answered(action: Action) -> None:
-            self.asked_for, self.answer = None, action
-
-        self.desk.thinker.ask(match, seat, answered)
-
-    def _stop_thinking(self) -> None:
-        """Nobody waits for a computer any more; an answer that has come is not carried out."""
-        self.desk.thinker.cancel()
-        self.asked_for = self.answer = None
-
-    def _perform(self, action: Action) -> None:
-        self.at, self.chosen, self.picks, self.under = (-1, None), frozenset(), {}, None
-        self.hand.empty()
-        self.message = self.why = ""
+    def perform(self, action: Action) -> None:
+        """A decision, or a throw."""
+        self._forget()
+        self.message = None
         self.stage.mark_last(frozenset())
-        before = self.sitting.actor
-        if isinstance(action, ThrowDice):
-            assert before is not None
-            self.flying = before, self.sitting.match.ply
-            self.sitting.throw()
-        else:
-            self.sitting.perform(action)
-        self.settled = False
-        if self.sitting.actor != before:
-            self.guard = GUARD
+        self.course.perform(action)
         self.refresh()
 
-    # Choosing picks
+    def _forget(self) -> None:
+        """Nothing is chosen, held or pointed at any more."""
+        self.choice, self._at, self.asking = Choice(), (-1, -1, -1), ""
+        self.hand.empty()
+        self._point_at(None)
 
-    def choose(self, pick: Pick) -> None:
+    def _jumped(self) -> None:
+        """The match is at another place of its course: show that at once."""
+        self.course.stop()
+        self._forget()
+        self.sitting.moved = frozenset()
+        self.sitting.save()
+        self.sitting.look_as(self.sitting.viewer)
+        self.refresh()
+
+    # Choosing
+
+    def choose(self, pick: Pick, point: Point | None = None) -> None:
         """One pick more, or one less if it was chosen; the last one makes the decision."""
-        if pick in self.chosen:
-            self.chosen -= {pick}
-        elif pick in open_picks(self.picks, self.chosen):
-            self.chosen |= {pick}
-        elif not self.refused(self.chosen | {pick}):
-            self._replace(pick)
-        self.guide.meet(self.sitting.viewer, self.chosen)
-        action = completed(self.picks, self.chosen)
-        if isinstance(action, Region):
-            self._place(action)
-        elif action is not None:
-            self._perform(action)
+        fresh = choose(self.choice, pick, self._refusal)
+        if isinstance(fresh, Refusal):
+            self._say_no(fresh, self.choice.picks | {pick})
+            return
+        self.choice = fresh
+        self.guide.meet(self.sitting.viewer, fresh.picks)
+        made = fresh.made
+        if isinstance(made, Region):
+            self._place(made, point)
+        elif made is not None:
+            self.perform(made)
         self.refresh()
 
-    def _place(self, region: Region) -> None:
+    def _place(self, region: Region, point: Point | None) -> None:
         """The picks are whole; the point in the region says which action it is."""
-        action = self.sitting.staging.place(self.sitting.view, self.chosen, self.point)
-        refusal = self.sitting.match.refusal(action) if action is not None else None
-        if action is not None and refusal is None:
-            self._perform(action)
+        actions = self.staging.meant(self.view, self.choice.picks, point)
+        refusals = [self.sitting.match.refusal(action) for action in actions]
+        allowed = [action for action, refusal in zip(actions, refusals, strict=True) if refusal is None]
+        if allowed:
+            self.perform(allowed[0])
             return
-        self.chosen -= {region.pick}
-        if refusal is not None:
-            self._say_no(refusal)
+        self.choice = self.choice.without(region.pick)
+        if refusals and refusals[0] is not None:
+            self._say_no(refusals[0], frozenset())
 
-    def refused(self, chosen: frozenset[Pick]) -> bool:
+    def _refusal(self, picks: frozenset[Pick]) -> Refusal | None:
+        """Why the rules forbid what these picks are meant for; None if they mean nothing, or something allowed."""
+        actions = self.staging.meant(self.view, picks)
+        return self.sitting.match.refusal(actions[0]) if actions else None
+
+    def refused(self, picks: frozenset[Pick]) -> bool:
         """Whether these picks are meant for something that the rules forbid; says why."""
-        action = self.sitting.staging.attempt(self.sitting.view, chosen)
-        refusal = self.sitting.match.refusal(action) if action is not None else None
+        refusal = self._refusal(picks)
         if refusal is None:
             return False
-        self._say_no(refusal)
-        self.stage.refuse(frozenset(map(thing_of, chosen)))
+        self._say_no(refusal, picks)
         return True
 
-    def _say_no(self, refusal: Refusal) -> None:
+    def _say_no(self, refusal: Refusal, picks: frozenset[Pick]) -> None:
         self.desk.sounds.play("refused")
         self.say(self.sitting.words.refusal(refusal), refusal.rule)
+        self.stage.refuse(frozenset(pick.id for pick in picks if pick.kind == "thing"))
 
-    def _replace(self, pick: Pick) -> None:
-        """Another card instead of this one: the pick takes the place of the one that stands in its way."""
-        for old in sorted(self.chosen):
-            if remaining(self.picks, (self.chosen - {old}) | {pick}):
-                self.chosen = (self.chosen - {old}) | {pick}
-                return
-        if remaining(self.picks, frozenset({pick})):
-            self.chosen = frozenset({pick})
+    def put_down(self) -> bool:
+        """Put back all that is chosen; says whether anything was."""
+        had = bool(self.choice.picks)
+        self.choice = self.choice.having()
+        self.refresh()
+        return had
 
     def say(self, message: str, why: str = "") -> None:
         """A sentence under the banner for a while; longer if there is a rule to be asked for."""
-        self.message, self.why, self.message_left = message, why, MESSAGE_WHY if why else MESSAGE
+        self.message, self._message_left = hud.Message(message, why), MESSAGE_WHY if why else MESSAGE
         self.desk.redraw()
 
-    # Pointer and keys
+    # Pointer
 
     def moved(self, pointer: Pointer) -> None:
         super().moved(pointer)
         self.hand.moved(pointer)
         if self._look_under(pointer):
             self._mark()
-            self.hand.foresee()
+        self.hand.haunt()
 
     def _look_under(self, pointer: Pointer | None) -> bool:
         """Find the pick under the pointer anew; says whether it is another one."""
-        under = None
+        found = None
         if pointer is not None and not self.stage.playing and self.desk.canvas.at(pointer.x, pointer.y) is None:
-            under = pointing.under(self, pointer)
-        if under == self.under:
-            return False
-        self.under, self.hovered = under, 0.0
-        if self.shown is not None:
-            self.shown = None
+            choice = self.choice
+            held = choice.having(*choice.picks, *self.hand.holding)
+            found = under(self.stage, self.desk.ray(pointer), held)
+        return self._point_at(found)
+
+    def _point_at(self, pick: Pick | None) -> bool:
+        large = self.pointing.large
+        changed = self.pointing.move(pick, self.choice)
+        if large and not self.pointing.large:
             self.desk.redraw()
-        return True
+        return changed
 
     def left_down(self, pointer: Pointer) -> None:
         self.moved(pointer)
@@ -288,50 +309,63 @@ class TableScreen(Screen):
             # A click finishes the motion and is not also a move.
             self.stage.finish()
             self.desk.dirty = True
-            self.pressed, self.hand.grip = "", None
+            self.pressed, self.hand.press = "", None
             return
         super().left_down(pointer)
-        if self.guard > 0 or self.pressed:
+        if self.course.guard > 0 or self.pressed:
             return
         if self.desk.canvas.at(pointer.x, pointer.y) is None:
             self.hand.down(pointer)
 
     def left_up(self, pointer: Pointer) -> None:
         super().left_up(pointer)
-        self.hand.up(pointer)
+        if self.desk.screen is self:
+            self.hand.up(pointer)
 
     def lost_focus(self) -> None:
         self.hand.empty()
 
-    # The focus of the keyboard
+    # Keys and buttons
 
     def targets(self) -> list[Target]:
-        """The buttons, and every thing that shows that it may be picked or put back."""
-        ends = self.sitting.staging.ends(self.sitting.view)
-        shown = marks.told(self.picks, self.open_picks(), self.chosen, ends) | self.chosen
-        things = [self._target(pick) for pick in sorted(shown) if ":" in pick]
-        return [*super().targets(), *(target for target in things if target is not None)]
+        """The buttons, every thing that shows that it may be picked or put back, and the snaps of regions."""
+        things = [self._target(pick) for pick in sorted(self.choice.telling | self.choice.picks)]
+        snaps = [self._snap(region, number) for region in self.choice.regions for number in range(len(region.snaps))]
+        return [*super().targets(), *(target for target in (*things, *snaps) if target is not None)]
 
     def _target(self, pick: Pick) -> Target | None:
-        at = self.stage.rest_of(pick, self.desk.base.cam)
-        if at is None:
-            return None
+        at = self.stage.rest_of(pick, self.desk.base.cam) if pick.kind == "thing" else None
+        return None if at is None else Target(str(pick), *self._in_u(at))
+
+    def _snap(self, region: Region, number: int) -> Target | None:
+        at = self.desk.seen(*region.snaps[number], 0)
+        return None if at is None else Target(f"{region.pick}@{number}", *at)
+
+    def _in_u(self, at: tuple[float, float]) -> tuple[float, float]:
         canvas = self.desk.canvas
-        return Target(pick, (at[0] + 1) / 2 * canvas.width, (1 - at[1]) / 2 * canvas.height)
+        return (at[0] + 1) / 2 * canvas.width, (1 - at[1]) / 2 * canvas.height
+
+    @property
+    def _touchable(self) -> Mapping[str, tuple[Pick, Point | None]]:
+        """What may be picked or put back, by the names of its targets."""
+        picks: dict[str, tuple[Pick, Point | None]] = {str(pick): (pick, None) for pick in self.choice.touchable}
+        for region in self.choice.regions:
+            picks |= {f"{region.pick}@{number}": (region.pick, snap) for number, snap in enumerate(region.snaps)}
+        return picks
 
     def focused(self, name: str) -> None:
         """As if the pointer were over it."""
-        self.under = name if name in self.touchable() else None
-        self.hovered, self.shown = 0.0, None
+        self._point_at(self._touchable.get(name, (None, None))[0])
         self._mark()
 
     def activate(self, name: str) -> None:
-        if name not in self.touchable():
+        touched = self._touchable.get(name)
+        if touched is None or touched[0].kind == "button":
             self.click(name)
         elif self.stage.playing:
             self.stage.finish()
-        elif self.guard == 0:
-            self.choose(name)
+        elif self.course.guard == 0:
+            self.choose(*touched)
 
     def scroll(self, name: str) -> bool:
         """The wheel over the open log."""
@@ -339,109 +373,175 @@ class TableScreen(Screen):
         area = self.desk.canvas.at(pointer.x, pointer.y) if pointer is not None else None
         if not self.log_open or area is None or area.name != "log" or not name.startswith("wheel"):
             return False
-        self.log_back = max(0, self.log_back + (1 if name == "wheel_up" else -1))
+        back = self.log_back + (1 if name == "wheel_up" else -1)
+        most = len(self.sitting.log(hud.OPEN_LINES + max(0, back))) - hud.OPEN_LINES
+        self.log_back = max(0, min(back, most))
         self.desk.redraw()
         return True
 
     def key(self, name: str) -> None:
-        if name == "escape":
-            if self.log_open:
-                self.click("log")
-            elif self.shown is not None or self.chosen or self.stage.held is not None:
-                self.shown, self.chosen = None, frozenset()
-                self.hand.empty()
-                self.refresh()
-            else:
-                self.click("pause")
-        elif name == "f" and self.under is not None and not self.stage.playing and self.guard == 0:
-            curl = f"{thing_of(self.under)}#curl"
-            if curl in self.touchable():
-                self.choose(curl)
-        elif name == "f1":
-            self.click("rules")
+        if name in KEYS:
+            self.click(KEYS[name])
+        elif name == "escape":
+            self._back()
         elif name in ("alt", "lalt"):
-            self._show_card()
-        elif name == "space":
-            self.click(hud.THROW)
-        elif name == "l":
-            self.click("log")
-        elif name in ("control-z", "u"):
-            self.click("undo")
-        elif name in ("control-y", "control-shift-z"):
-            self.click("redo")
+            if self.pointing.enlarge():
+                self.desk.redraw()
+        elif name == "f12":
+            self.noting = not self.noting
+            self.desk.redraw()
+        elif self.under is not None and not self.stage.playing and self.course.guard == 0:
+            for handle in self.choice.handles(self.under) & self.choice.touchable:
+                if self.choice.offer.grip(handle).key == name:
+                    self.choose(handle)
+
+    def _back(self) -> None:
+        """Escape: close what is open, put down what is chosen, or pause."""
+        if self.log_open or self.reference:
+            self.click("log" if self.log_open else "reference")
+        elif self.pointing.large or self.choice.picks or self.hand.press is not None:
+            self.pointing.large = False
+            self.hand.empty()
+            self.put_down()
+        else:
+            self.click("pause")
 
     def click(self, name: str) -> None:
-        if name not in ("pause", "log") and (self.stage.playing or self.guard > 0):
+        if name not in ANY_TIME and (self.stage.playing or self.course.guard > 0):
             return
+        asking, self.asking = self.asking, ""
         match name:
             case "pause":
                 self.desk.push(PauseScreen(self.sitting))
             case "rules" | "why":
-                self.desk.push(RulebookScreen(self.desk, self.sitting.match.game, self.sitting, self.why))
+                rule = self.message.rule if name == "why" and self.message is not None else ""
+                self.desk.push(RulebookScreen(self.desk, self.sitting.match.game, self.sitting, rule))
             case "guide:next" | "guide:skip":
-                guide.answered(self, name)
+                self._answer_guide(name)
             case "log":
                 self.log_open, self.log_back = not self.log_open, 0
-                self.desk.redraw()
+            case "reference":
+                self.reference = not self.reference
+            case "hand_over":
+                self.course.end_look()
             case "undo":
-                undo.undo(self)
+                self._undo()
             case "redo":
-                undo.redo(self)
-            case _ if name in self.open_picks():
-                self.choose(name)
-            case _ if name.startswith("button:"):
-                self.refused(frozenset({name}))
+                if self.sitting.match.can_redo:
+                    self.sitting.match.redo()
+                    self._jumped()
+            case _:
+                self._click_button(name, asking)
+        self.desk.redraw()
 
-    def jumped(self) -> None:
-        """The match is at another place of its course: show that at once."""
-        self._stop_thinking()
-        self.hand.empty()
-        self.at, self.under = (-1, None), None
-        self.sitting.moved = frozenset()
-        self.sitting.save()
-        self.sitting.look_as(self.sitting.viewer)
-        self.settled = False
-        self.refresh()
+    def _click_button(self, name: str, asking: str) -> None:
+        """A button of the game; one that throws something away asks first."""
+        buttons = {str(button.pick): button for button in self.sitting.words.buttons(self.view, self.sitting.names)}
+        touched, button = self._touchable.get(name), buttons.get(name)
+        if touched is None:
+            if button is not None and self.choice.offer.sets:
+                self.refused(frozenset({button.pick}))
+        elif button is not None and button.asks and asking != name:
+            self.asking, self.course.guard = name, GUARD
+        else:
+            self.choose(touched[0])
 
-    # Discards
+    def _undo(self) -> None:
+        """As the settings allow it; else says why not."""
+        if why := self.why_no_undo:
+            self.say(why)
+            return
+        self.sitting.match.undo(self.desk.chosen.undo)
+        self._jumped()
+
+    @property
+    def why_no_undo(self) -> str:
+        """Why nothing can be undone now; empty if something can."""
+        code = undo_code(self.sitting, self.desk.chosen.undo)
+        return reason(code) if code is not None else ""
 
     def browse(self, pick: Pick) -> None:
         """Look through the open pile that this is a thing of, if it is one."""
-        things, pile = self.sitting.staging.browse(self.sitting.view)
-        if pick in things:
+        pile = self.staging.about(self.view, pick).pile if pick.kind == "thing" else ()
+        if pile:
             self.desk.push(BrowseScreen(self.sitting, _("The discard pile"), pile))
 
-    # Marks
+    # The guide
 
-    def open_picks(self) -> frozenset[Pick]:
-        """What may be picked next."""
-        return open_picks(self.picks, self.chosen)
+    def prompt(self) -> Prompt | None:
+        """What the guide says now."""
+        sitting, sets = self.sitting, self.choice.offer.sets
+        seat = sitting.match.to_act
+        if not self.desk.chosen.guide or seat is None or seat != sitting.viewer or not sets or sitting.step is not None:
+            return None
+        index = self.guide.step(seat, sitting.round, sets)
+        if index is None:
+            return None
+        step = self.guide.steps[index]
+        target = self._subject(subject(step, sets, self.choice.picks))
+        return Prompt(step, index + 1, len(self.guide.steps), target)
 
-    def touchable(self) -> frozenset[Pick]:
-        """What may be picked next, or put back."""
-        return self.open_picks() | self.chosen
+    def _subject(self, pick: Pick | None) -> tuple[float, float] | None:
+        """Where the arrow points, in u."""
+        if pick is None:
+            return None
+        if pick.kind == "thing":
+            at = self.stage.rest_of(pick, self.desk.base.cam)
+            return None if at is None else self._in_u(at)
+        area = next((area for area in self.desk.canvas.areas if area.name == str(pick)), None)
+        return None if area is None else (area.x, area.y + area.h / 2)
+
+    def _answer_guide(self, button: str) -> None:
+        """On to the next prompt, or no guide from now on."""
+        prompt = self.prompt()
+        if button == "guide:skip":
+            self.desk.settings.change("guide", False)
+        elif prompt is not None:
+            self.guide.pass_over(self.sitting.viewer, prompt.number - 1)
+
+    # Marks and drawing
+
+    def _mark_anew(self) -> None:
+        """Nothing moves any more. What lies under the pointer may have moved there."""
+        if not self.desk.canvas.focus:
+            self._look_under(self.desk.pointer)
+        self.refresh()
 
     def refresh(self) -> None:
+        """Show what has changed."""
         self._mark()
         self.desk.redraw()
 
     def _mark(self) -> None:
-        if self.stage.playing or self.stage.held is not None:
+        if self.stage.playing or self.stage.held is not None or self.hand.drawing or self.desk.screen is not self:
             return
-        thing = thing_of(self.under) if self.under is not None else ""
-        if thing != self.lifted:
-            self.lifted = ""
-        # Over its seal a card stays as it is, or it would lift the seal away from under the pointer.
-        if self.under is not None and not self.under.endswith("#seal"):
-            self.lifted = thing
-        self.desk.dirty |= self.stage.mark(marks.wanted(self))
-
-    def _show_card(self) -> None:
-        if self.under is None or self.stage.held is not None:
-            return
-        self.shown = self.sitting.staging.card_shown(self.sitting.picture, self.under)
-        if self.shown is not None:
-            self.desk.redraw()
+        wanted = marks(self.choice, self.under, self.pointing.raised, self.pointing.about.hints)
+        self.desk.dirty |= self.stage.mark(wanted | self._news)
 
     def draw(self) -> None:
-        hud.draw(self)
+        hud.draw(self.desk.canvas, self.shown())
+
+    def shown(self) -> hud.Hud:
+        """What the HUD shows now."""
+        if self.desk.screen is not self:
+            return covered(self.sitting, Moment(self.message))
+        canvas, pointer = self.desk.canvas, self.desk.pointer
+        prompt = self.prompt()
+        buttons = {area.name for area in canvas.areas}
+        ring = [t for t in self.targets() if t.name == canvas.focus and t.name not in buttons] if canvas.focus else []
+        looking = not self.course.settled and self.course.turn() == "look" and not self.stage.playing
+        left = pointer is not None and pointer.x < canvas.width / 3
+        moment = Moment(
+            self.message,
+            self.log_open,
+            self.log_back,
+            self.asking,
+            looking,
+            self.pointing.about if self.pointing.large else None,
+            left or (prompt is not None and prompt.step.near != "buttons"),
+            prompt,
+            self.reference,
+            tuple((target.x, target.y) for target in ring),
+            notes(self.sitting, self.choice, self.under) if self.noting else (),
+        )
+        return shown(self.sitting, self.choice, moment)
