@@ -62,8 +62,8 @@ class Stage:
         """What the cue has come to; at rest it is what is seen."""
         self.sound: Callable[[str], object] = lambda name: None
         """Where the effects of a cue go."""
-        self.tell: Callable[[int], object] = lambda event: None
-        """Who is told that an event of the cue has been seen to happen."""
+        self.tell: Callable[[Tell], object] = lambda told: None
+        """Who hears that an event of the cue has been seen to happen."""
         self._signals = Signals(self.cast)
         self._flights = Flights()
         self._holding = Holding(self.cast, self._flights)
@@ -200,8 +200,8 @@ class Stage:
         match leaf:
             case Sound(name) if not self._hurried:
                 self.sound(name)
-            case Tell(event):
-                self.tell(event)
+            case Tell():
+                self.tell(leaf)
             case Rename(names):
                 for _old, new in names:
                     self._signals.dress(new)

@@ -13,7 +13,15 @@ from game.scene.models import Models
 from game.scene.shading import SHADOW_CAMERA
 from game.staging.names import Name
 from game.staging.picture import Picture
-from game.staging.shifti_places import COLOURS, FINISHED_AT, FINISHED_STEP, PITCH
+from game.staging.shifti.places import (
+    COLOURS,
+    DIE,
+    FINISHED_AT,
+    FINISHED_STEP,
+    PEG_HIGH,
+    PEG_RADIUS,
+    PITCH,
+)
 
 HANDLE_SIDES: Final = {1: 1, 2: -1, 3: 1, 4: -1}
 """On which side a lever's grip is: 1 is right."""
@@ -24,9 +32,9 @@ ARROW_Z: Final = 1.3
 
 MULTIPLIED: Final = (ColorBlendAttrib.M_add, ColorBlendAttrib.O_zero, ColorBlendAttrib.O_incoming_color)
 
-PEG: Final = Box((0, 0, 1.325), (0.93, 0.93, 1.325))
-STRANDED: Final = Box((0, 0, 1.325), (1.2, 1.2, 1.325))
-DIE: Final = Box((0, 0, 0), (0.9, 0.9, 0.9))
+PEG: Final = Box((0, 0, PEG_HIGH / 2), (PEG_RADIUS, PEG_RADIUS, PEG_HIGH / 2))
+STRANDED: Final = PEG._replace(half=(1.2, 1.2, PEG_HIGH / 2))
+CUBE: Final = Box((0, 0, 0), (DIE / 2, DIE / 2, DIE / 2))
 SQUARE: Final = Box((0, 0, 0), (1.14, 1.14, 0.05))
 SHUTTER: Final = Box((0, 0, 1.545), (4.425, 0.98, 0.25))
 # A cup's floor alone, or the walls would be hit before the feet of the pegs behind them.
@@ -75,7 +83,7 @@ class ShiftiLooks(Looks):
                 return Model(lambda: self._stranded(colour), STRANDED, blob=0.12, outline=self._outline("peg"))
             case ("die", str(name)):
                 return Model(
-                    lambda: self.models.load(f"shifti_die_{name}"), DIE, blob=0.03, outline=self._outline("die")
+                    lambda: self.models.load(f"shifti_die_{name}"), CUBE, blob=0.03, outline=self._outline("die")
                 )
             case ("shutter",):
                 return Model(lambda: self.models.load("shifti_shutter"), SHUTTER)

@@ -10,14 +10,14 @@ from game.scene.models import Models
 from game.scene.signs import sign
 from game.staging.names import Name
 from game.staging.picture import Picture, Thing
+from game.staging.shifting_stones.places import CARD_HIGH, CARD_WIDE, PITCH, STONE, STONE_THICK, U, pile_height
 
 SEAL_AT: Final = (2.25, 4.05, 0.12)
 """The middle of the seal on a card's upper right corner."""
 
-SEAL_R: Final = 19 * 6.3 / 122
+SEAL_R: Final = 19 * U
 BLOB_IN_WELL: Final = 0.27
 ATLAS: Final = "SMFBHOET"
-PITCH: Final = 6.2
 CURL_AT: Final = (1.95, -1.95, 0.85)
 
 
@@ -35,7 +35,7 @@ class StonesLooks(Looks):
                 curl = Handle(Box((*CURL_AT[:2], 0.0), (0.85, 0.85, 1.1)), lambda: self.models.load("stone_curl"))
                 return Model(
                     lambda: self.models.load(f"stone_{sides}"),
-                    Box((0, 0, 0), (2.6, 2.6, 0.8)),
+                    Box((0, 0, 0), (STONE / 2, STONE / 2, STONE_THICK / 2)),
                     # A stone's shadow lies on the tray round the well that the stone stands in.
                     blob=BLOB_IN_WELL,
                     outline=lambda width: _child(self.models.load("stone_outline"), width),
@@ -45,13 +45,13 @@ class StonesLooks(Looks):
                 mark = Handle(Box(SEAL_AT, (SEAL_R, SEAL_R, 0.2)), lambda: seal(self.models, f"+{card[0]}"))
                 return Model(
                     lambda: self._card(look),
-                    Box((0, 0, 0.03), (3.15, 4.4, 0.05)),
+                    Box((0, 0, 0.03), (CARD_WIDE / 2, CARD_HIGH / 2, 0.05)),
                     outline=lambda width: _child(self.models.load("card_outline"), width),
                     handles={} if card == "back" else {"seal": mark},
                 )
             case ("pile" | "block" as kind, int(count)):
-                height = _height(count)
-                box = Box((0, 0, height / 2), (3.15, 4.4, height / 2))
+                height = pile_height(count)
+                box = Box((0, 0, height / 2), (CARD_WIDE / 2, CARD_HIGH / 2, height / 2))
                 return Model(lambda: self._pile(height, closed=kind == "pile"), box, blob=0.03)
         raise KeyError(look)
 
@@ -103,10 +103,6 @@ def _side(stone: Thing) -> Face:
 def _cell(at: tuple[float, float, float]) -> tuple[float, float, float, float]:
     column, row = round(at[0] / PITCH) + 1, 1 - round(at[1] / PITCH)
     return (column / 3 + 0.01, row / 3 + 0.01, 1 / 3 - 0.02, 1 / 3 - 0.02)
-
-
-def _height(count: int) -> float:
-    return min(0.04 * count, 3.0)
 
 
 def _child(root: NodePath, name: str) -> NodePath:
