@@ -7,7 +7,7 @@ from game.rules.shifting_stones.state import StonesAction, StonesEvent, StonesVi
 from game.staging import Staging
 from game.staging.cue import Cue
 from game.staging.names import Pick
-from game.staging.offer import About, Offer, Point
+from game.staging.offer import About, Offer, Point, ThrowDice
 from game.staging.picture import Picture, Thing, as_picture
 from game.staging.shifting_stones import cues, meant, offer
 from game.staging.shifting_stones.places import (
@@ -48,7 +48,7 @@ class StonesStaging(Staging[StonesView, StonesAction, StonesEvent]):
     def cues(self, events: Sequence[StonesEvent], before: StonesView) -> Cue:
         return cues.cues(events, before)
 
-    def offer(self, view: StonesView, legal: Sequence[StonesAction]) -> Offer:
+    def offer(self, view: StonesView, legal: Sequence[StonesAction | ThrowDice]) -> Offer:
         return offer.offer(view, legal)
 
     def meant(self, view: StonesView, chosen: frozenset[Pick], point: Point | None = None) -> Sequence[StonesAction]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.rules.shifting_stones.state import Begin, EndTurn, Flip, Score, Shift, Skip, StonesAction, StonesView
 from game.staging.names import Pick, button, thing
-from game.staging.offer import Grip, Offer
+from game.staging.offer import Grip, Offer, ThrowDice
 from game.staging.shifting_stones.places import hand_id, stone_id
 
 GRIPS: Final = {
@@ -16,15 +16,15 @@ GRIPS: Final = {
 """How the handles are taken."""
 
 
-def offer(view: StonesView, legal: Sequence[StonesAction]) -> Offer:
+def offer(view: StonesView, legal: Sequence[StonesAction | ThrowDice]) -> Offer:
     """The legal actions by their picks."""
     sets = {picks(view, action): action for action in legal}
     handles = {pick for need in sets for pick in need if pick.part}
     return Offer(sets, {pick: GRIPS[pick.part] for pick in handles})
 
 
-def picks(view: StonesView, action: StonesAction) -> frozenset[Pick]:
-    """The set of picks that makes an action. Raises ValueError for leaving, which has none."""
+def picks(view: StonesView, action: StonesAction | ThrowDice) -> frozenset[Pick]:
+    """The set of picks that makes an action. Raises ValueError for what has none: leaving, a throw."""
     match action:
         case Shift(slot, a, b):
             return frozenset({_card(view, slot), thing(*stone_id(view.stones[a])), thing(*stone_id(view.stones[b]))})
