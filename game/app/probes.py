@@ -247,7 +247,7 @@ def _python(app: "App", table: "TableScreen") -> tuple[float, float]:
                 sitting.throw()
             else:
                 sitting.perform(sitting.match.rules.sample(sitting.match.state, rng))
-            table.settled = False
+            table.course.settled = False
         # The motion alone: what comes after it belongs to the next decision.
         app.step(1 / 30)
     moving = median(spent)

@@ -98,6 +98,10 @@ class Rules(ABC, Generic[S, A, O, E, V, P]):
     def problems(self, state: S) -> tuple[Refusal, ...]:
         """Everything that is wrong with a hand-made position; empty if the match may go on from it."""
 
+    def leave(self, state: S) -> A | None:
+        """The action by which the seat to act leaves for good; None if the game does not know it."""
+        return None
+
     def sample(self, state: S, rng: Random) -> A:
         """A random legal action; games with a choice from a continuum override it, to draw from all of it."""
         return rng.choice(self.legal(state))

@@ -1,10 +1,12 @@
 """The Pilot: drives the real window by its input device, as a hand on a mouse would, on a clock of its own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from panda3d.core import KeyboardButton, MouseButton
 
 from game.app.desktop import App
+from game.scene.prop import Prop
+from game.staging.names import Pick, read_name, read_pick, write_name
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
 
@@ -14,6 +16,27 @@ FRAME = 0.25
 
 
 SHOWN = 25
+
+
+def names(picks: Iterable[Pick]) -> set[str]:
+    """Picks in their text form."""
+    return set(map(str, picks))
+
+
+def said(table: TableScreen) -> str:
+    """The sentence under the banner."""
+    return "" if table.message is None else table.message.text
+
+
+def large(table: TableScreen) -> str | None:
+    """The card that is shown large."""
+    card = table.pointing.about.card
+    return write_name(card) if table.pointing.large and card is not None else None
+
+
+def prop(table: TableScreen, name: str) -> Prop:
+    """A thing on the stage."""
+    return table.stage.props[read_name(name)]
 
 
 class Pilot:
@@ -89,17 +112,21 @@ class Pilot:
 
     def place(self, pick: str) -> tuple[float, float]:
         """Where a pick is in the window, in pixels."""
-        if "#curl" in pick:  # the curl shows only under the pointer
-            self.point(*self.place(pick.partition("#")[0]))
-        at = self.table.stage.screen_of(pick, self.app.base.cam)
+        one = read_pick(pick)
+        if self.table.choice.offer.grip(one).shows == "hovered":  # it shows only under the pointer
+            self.point(*self.place(write_name(one.id)))
+        at = self.table.stage.screen_of(one, self.app.base.cam)
         assert at is not None, pick
         width, height = self.app.base.win.get_x_size(), self.app.base.win.get_y_size()
         return (at[0] + 1) / 2 * width, (1 - at[1]) / 2 * height
 
     def pick(self, pick: str) -> None:
-        """Click a thing, a handle, or a button."""
-        if pick.startswith("button:"):
+        """Click a thing, a handle, or a button; one that asks once more, twice."""
+        if read_pick(pick).kind == "button":
             self.click(pick)
+            if self.screen == "TableScreen" and self.table.asking == pick:
+                self.frames(2)
+                self.click(pick)
         else:
             self.click_at(*self.place(pick))
 
@@ -132,7 +159,7 @@ class Pilot:
         table = self.table
         seat = table.sitting.actor
         thinking = seat is not None and seat not in table.sitting.persons
-        return table.stage.playing or not table.settled or table.guard > 0 or thinking
+        return table.stage.playing or not table.course.settled or table.course.guard > 0 or thinking
 
     def picture(self) -> bytes:
         """The pixels of the window as they are now."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.kit.book import Block, Line, block_of, book_file, wrap, matches, parse, pieces
+from game.ui.kit.book import Block, Line, block_of, book_file, matches, parse, pieces, wrap
 from game.ui.words import GAMES
 from tests.test_rule_ids import defined
 

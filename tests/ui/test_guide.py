@@ -6,7 +6,7 @@ from game.app.probes import open_table
 from game.ui.table import guide
 from game.ui.table.guide import TURNS, Guide, current
 from game.ui.words import GAMES, GuideStep, words
-from tests.ui.pilot import SIZE, Pilot
+from tests.ui.pilot import SIZE, Pilot, names
 from tests.ui.test_table import HAND, OTHERS, sit_down
 
 STEPS = (GuideStep("card", "hand", r"hand:\S+"), GuideStep("seal", "hand", "#seal"), GuideStep("end", "buttons", "end"))
@@ -58,11 +58,11 @@ def test_a_person_does_what_the_guide_says(pilot: Pilot) -> None:
     pilot.pick("hand:0:3")
     pilot.point(5, 5)
     pilot.rest()
-    assert until(pilot) == (seal if any("#seal" in pick for pick in table.open_picks()) else end)
+    assert until(pilot) == (seal if any("#seal" in pick for pick in names(table.choice.open)) else end)
     table.guide.meet(0, {"hand:0:0#seal"})
     assert until(pilot) == end
     pilot.pick("button:end_turn")
-    pilot.until(lambda: table.sitting.match.to_act == 0 and table.settled)
+    pilot.until(lambda: table.sitting.match.to_act == 0 and table.course.settled)
     assert until(pilot) == ""
 
 
@@ -93,7 +93,7 @@ def test_a_click_on_the_prompt_touches_nothing_under_it(pilot: Pilot) -> None:
     area = next(area for area in pilot.desk.canvas.areas if area.name == "guide")
     u = pilot.desk.canvas.u
     pilot.click_at((area.x + 20) * u, (area.y + 20) * u)
-    assert pilot.desk.screen is table and not table.chosen and until(pilot)
+    assert pilot.desk.screen is table and not names(table.choice.picks) and until(pilot)
 
 
 def test_each_person_has_a_guide_and_nobody_sees_it_behind_a_curtain(pilot: Pilot) -> None:

@@ -6,7 +6,7 @@ from game.core.values import CHANCE
 from game.ui.kit.focus import Target
 from game.ui.overlays.settings import SettingsScreen
 from game.ui.screens.new_match import NewMatchScreen
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, names
 from tests.ui.test_matches import advise
 from tests.ui.test_table import sit_down
 
@@ -37,7 +37,7 @@ def test_a_whole_match_by_keyboard_alone(pilot: Pilot) -> None:
         if pilot.screen != "TableScreen":
             break
         action = advise(pilot, rng)
-        (need,) = [picks for picks, one in pilot.table.picks.items() if one == action]
+        (need,) = [picks for picks, one in pilot.table.choice.offer.sets.items() if one == action]
         ply = pilot.sitting.match.ply
         for pick in sorted(need, key=lambda pick: pick.startswith("hand")):
             press(pilot, pick)
@@ -53,7 +53,7 @@ def test_the_focus_is_seen_and_the_mouse_takes_it_away(pilot: Pilot) -> None:
     pilot.point(320, 300)
     plain = pilot.picture()
     reach(pilot, "stone:4")
-    assert table.under == "stone:4"
+    assert str(table.under) == "stone:4"
     assert pilot.picture() != plain
     reach(pilot, "pause")
     assert pilot.picture() != plain
@@ -85,9 +85,9 @@ def test_escape_and_enter_do_what_they_always_do(pilot: Pilot) -> None:
     pilot.key("enter")
     pilot.rest()
     press(pilot, "stone:4")
-    assert pilot.table.chosen == {"stone:4"}
+    assert names(pilot.table.choice.picks) == {"stone:4"}
     press(pilot, "stone:4")
-    assert not pilot.table.chosen, "the second Enter puts it back"
+    assert not names(pilot.table.choice.picks), "the second Enter puts it back"
 
 
 def test_every_button_of_every_screen_can_have_the_focus(pilot: Pilot) -> None:

@@ -5,13 +5,12 @@ from random import Random
 from game.core.values import Action
 from game.match.driver import Match
 from game.players import computer
-from game.ui.table import undo
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, said
 
 
 def picks_of(pilot: Pilot, action: Action) -> list[str]:
     """The picks that make an action, as the screen offers them."""
-    return sorted(next(need for need, made in pilot.table.picks.items() if made == action))
+    return sorted(next(need for need, made in pilot.table.choice.offer.sets.items() if made == action))
 
 
 def advise(pilot: Pilot, rng: Random) -> Action:
@@ -37,7 +36,7 @@ def carry_out(pilot: Pilot, action: Action, rng: Random) -> str:
         picks = [pick for pick in picks if pick not in stones]
     for pick in picks:
         pilot.pick(pick)
-    assert match.ply > before, (action, picks, how, pilot.table.message)
+    assert match.ply > before, (action, picks, how, said(pilot.table))
     return how
 
 
@@ -72,7 +71,7 @@ def test_two_people_play_a_whole_match(pilot: Pilot) -> None:
         how = carry_out(pilot, action, rng)
         ways[how] = ways.get(how, 0) + 1
         pilot.rest()
-        if pilot.screen == "TableScreen" and match.ply == ply + 1 and undone < 3 and not undo.reason(pilot.table):
+        if pilot.screen == "TableScreen" and match.ply == ply + 1 and undone < 3 and not pilot.table.why_no_undo:
             pilot.click("undo")
             assert match.ply == ply
             undone += 1

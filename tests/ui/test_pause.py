@@ -118,7 +118,7 @@ def test_friendly_undo_while_a_computer_thinks(friendly: Pilot) -> None:
     match = table.sitting.match
     before = match.state
     pilot.pick("button:end_turn")
-    pilot.until(lambda: match.to_act == 1 and not table.stage.playing and table.settled)
+    pilot.until(lambda: match.to_act == 1 and not table.stage.playing and table.course.settled)
     pilot.key("u")
     pilot.frames(20)
     assert match.state == before and match.ply == 0

@@ -13,7 +13,7 @@ from game.ui.overlays.result import ResultScreen
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
 from tests.rules.shifti.table import number, position
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, prop
 
 GREEN = (8, 8)
 NAMES = ("Ada", "Борис", "Mia")
@@ -85,7 +85,7 @@ def test_pieces_at_home_glow_and_pale_together(pilot: Pilot) -> None:
     pilot.point(5, 5)
 
     def at_home() -> list[str]:
-        return [table.stage.props[f"piece:0:{piece}"].mark for piece in (1, 2, 3)]
+        return [prop(table, f"piece:0:{piece}").mark for piece in (1, 2, 3)]
 
     assert at_home() == ["open"] * 3
     pilot.pick("piece:0:0")

@@ -9,10 +9,11 @@ from panda3d.core import MouseButton
 from game.match.driver import Match
 from game.match.saves import load
 from game.rules.shifting_stones.state import Shift
+from game.staging.names import read_name
 from game.ui.kit.screen import Screen
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, names, prop
 from tests.ui.test_table import sit_down
 
 RIGHT, MIDDLE = MouseButton.three(), MouseButton.two()
@@ -24,7 +25,7 @@ def take(pilot: Pilot, pick: str) -> None:
     pilot.point(x, y)
     pilot.button(True)
     pilot.point(x + 30, y - 30)
-    assert pilot.table.stage.held == pick
+    assert pilot.table.stage.held == read_name(pick)
 
 
 def free(pilot: Pilot, table: TableScreen) -> None:
@@ -39,9 +40,9 @@ def free(pilot: Pilot, table: TableScreen) -> None:
         pilot.click("show")
         pilot.rest()
     table = pilot.table
-    while table.chosen:
+    while names(table.choice.picks):
         pilot.key("escape")
-    assert table.stage.held is None and table.hand.grip is None
+    assert table.stage.held is None and table.hand.press is None
     ply = table.sitting.match.ply
     for pick in ("stone:4", "stone:5", "hand:0:0"):
         pilot.pick(pick)
@@ -85,7 +86,7 @@ def test_a_click_in_a_motion_ends_it_and_is_no_move(pilot: Pilot) -> None:
         pilot.pick(pick)
     assert table.stage.playing
     pilot.click_at(*places["stone:7"])
-    assert not table.stage.playing and not table.chosen
+    assert not table.stage.playing and not names(table.choice.picks)
     assert table.sitting.match.ply == 1
     free(pilot, table)
 
@@ -109,7 +110,7 @@ def test_a_drag_off_the_window_comes_back(pilot: Pilot) -> None:
     pilot.frames(2)
     pilot.device.set_pointer_out_of_window()
     pilot.frames(2)
-    x, y, _z = table.stage.props["stone:4"].node.get_pos()
+    x, y, _z = prop(table, "stone:4").node.get_pos()
     assert abs(x) <= 40 and abs(y) <= 26, "never off the table"
     pilot.button(False)
     pilot.rest()
@@ -173,7 +174,7 @@ def test_a_resize_in_a_drag(pilot: Pilot) -> None:
     take(pilot, "stone:4")
     pilot.desk.resize(640, 360)
     pilot.frames(2)
-    assert table.stage.held == "stone:4"
+    assert table.stage.held == read_name("stone:4")
     pilot.button(False)
     pilot.rest()
     free(pilot, table)

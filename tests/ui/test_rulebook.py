@@ -8,7 +8,7 @@ from panda3d.core import MouseButton
 from game.core.values import PUBLIC
 from game.ui.overlays.rulebook import RulebookScreen
 from game.ui.screens.new_match import NewMatchScreen
-from tests.ui.pilot import SIZE, Pilot
+from tests.ui.pilot import SIZE, Pilot, names, said
 from tests.ui.test_book import PICTURED
 from tests.ui.test_table import sit_down
 
@@ -69,7 +69,7 @@ def test_alone_one_goes_on_with_the_own_hand(pilot: Pilot) -> None:
     pilot.rest()
     assert pilot.desk.screen is table and table.sitting.viewer == 0
     pilot.pick("hand:0:3")
-    assert table.chosen == {"hand:0:3"}
+    assert names(table.choice.picks) == {"hand:0:3"}
 
 
 def test_why_not_opens_the_paragraph(pilot: Pilot) -> None:
@@ -92,13 +92,13 @@ def test_a_message_without_a_rule_offers_nothing_and_passes(pilot: Pilot) -> Non
     """ST-36: a refusal that has a rule passes too, somewhat later."""
     table = sit_down(pilot, persons=1)
     pilot.click("undo")
-    assert table.message and not table.why
+    assert said(table) and not table.why
     assert not any(area.name == "why" for area in pilot.desk.canvas.areas)
     pilot.pick("stone:4")
     pilot.pick("stone:2")
     assert table.why
     pilot.frames(40)
-    assert not table.message and not table.why
+    assert not said(table) and not table.why
 
 
 def test_keys_wheel_and_bar_scroll(pilot: Pilot, reading: RulebookScreen) -> None:

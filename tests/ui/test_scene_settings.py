@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, names
 from tests.ui.test_table import sit_down
 
 
@@ -28,7 +28,7 @@ def test_quality_changes_under_the_players_hands(pilot: Pilot) -> None:
         changed = pilot.picture()
         assert (changed == low) == (quality == "low")
     pilot.pick("stone:4")
-    assert table.chosen == {"stone:4"}
+    assert names(table.choice.picks) == {"stone:4"}
 
 
 def test_a_still_table_is_not_drawn_for_its_breath_in_software(pilot: Pilot) -> None:

@@ -6,7 +6,7 @@ from panda3d.core import WindowProperties
 from game.match.settings import TYPES, SettingsFile
 from game.ui.kit.desk import TEMPO
 from game.ui.overlays.settings import SettingsScreen, rows
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, names, said
 from tests.ui.test_table import sit_down
 
 LATER = {"language"}
@@ -111,13 +111,13 @@ def test_the_hand_may_click_or_drag_only(pilot: Pilot) -> None:
     table = sit_down(pilot)
     pilot.desk.set("hand", "click")
     pilot.drag("stone:4", "stone:5")
-    assert not table.chosen, "nothing was dragged"
+    assert not names(table.choice.picks), "nothing was dragged"
     pilot.desk.set("hand", "drag")
     pilot.pick("stone:4")
-    assert not table.chosen and "rag" in table.message
+    assert not names(table.choice.picks) and "rag" in said(table)
     pilot.drag("stone:4", "stone:5")
     pilot.rest()
-    assert table.chosen == {"stone:4", "stone:5"}
+    assert names(table.choice.picks) == {"stone:4", "stone:5"}
 
 
 def test_settings_from_pause_go_back_there_and_show_no_hand(pilot: Pilot) -> None:

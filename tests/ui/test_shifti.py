@@ -24,12 +24,12 @@ from game.rules.shifti.state import (
     TakeCorner,
 )
 from game.scene.picking import projected
+from game.staging.names import read_name
 from game.ui.kit.canvas import Canvas
 from game.ui.sitting import Sitting
-from game.ui.table import undo
 from game.ui.table.screen import TableScreen
 from tests.rules.shifti.table import position, roll
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, names, prop, said
 from tests.ui.test_matches import advise, picks_of
 
 NAMES = ("Ada", "Борис")
@@ -72,7 +72,7 @@ def drag(pilot: Pilot, start: str, end: str) -> None:
 def spot(pilot: Pilot, pick: str) -> tuple[float, float]:
     """A pixel where the thing can be picked: other pegs may stand before its middle."""
     stage, cam, win = pilot.table.stage, pilot.app.base.cam, pilot.app.base.win
-    prop = stage.props[pick]
+    prop = stage.props[read_name(pick)]
     middle, half = stage.looks.box(prop.thing.look)
     for z, x, y in product((0, 0.9), (0, -0.9, 0.9), (0, 0.9, -0.9)):
         part = [m + h * share for m, h, share in zip(middle, half, (x, y, z), strict=True)]
@@ -80,7 +80,7 @@ def spot(pilot: Pilot, pick: str) -> tuple[float, float]:
         assert at is not None
         pixel = (at[0] + 1) / 2 * win.get_x_size(), (1 - at[1]) / 2 * win.get_y_size()
         pilot.point(*pixel)
-        if pilot.table.under == pick:
+        if str(pilot.table.under) == pick:
             return pixel
     raise AssertionError(f"{pick} is nowhere to be seen")
 
@@ -99,7 +99,7 @@ def decide(pilot: Pilot, rng: Random) -> str:
         how = type(action).__name__
         for pick in sorted(picks, key=lambda pick: pick.startswith("button:")):  # A number is asked for last.
             click(pilot, pick)
-    assert table.sitting.match.ply > ply, (action, picks, how, table.message)
+    assert table.sitting.match.ply > ply, (action, picks, how, said(table))
     return how
 
 
@@ -151,7 +151,7 @@ def test_nobody_throws_for_a_person(pilot: Pilot) -> None:
     """The dice wait for the hand whose throw it is, also after the match was left and taken up again."""
     table = sit_down(pilot)
     assert table.sitting.match.to_act == CHANCE and table.sitting.thrower == 0
-    assert table.open_picks() == {"button:throw", "die:a", "die:b"}
+    assert names(table.choice.open) == {"button:throw", "die:a", "die:b"}
     pilot.frames(40)
     assert table.sitting.match.ply == 0
     pilot.pick("die:a")
@@ -212,10 +212,10 @@ def test_seats_have_the_colour_of_their_corner(pilot: Pilot) -> None:
     assert (sitting.colour(first), sitting.colour(second), sitting.actor) == (3, None, second)
     pilot.pick(f"square:{RED}")
     pilot.rest()
-    assert sitting.colour(second) == 0 and undo.reason(table), "another hand is to throw"
+    assert sitting.colour(second) == 0 and table.why_no_undo, "another hand is to throw"
     pilot.key("space")
     pilot.rest()
-    assert undo.reason(table)
+    assert table.why_no_undo
 
 
 def test_parts_of_a_turn_are_taken_back(pilot: Pilot) -> None:
@@ -227,12 +227,12 @@ def test_parts_of_a_turn_are_taken_back(pilot: Pilot) -> None:
     pilot.rest()
     slide(pilot, "lever:2#left")
     pilot.rest()
-    assert match.ply == 2 and table.open_picks() == {"button:end_turn"}
+    assert match.ply == 2 and names(table.choice.open) == {"button:end_turn"}
     pilot.click("undo")
     pilot.rest()
     pilot.click("undo")
     pilot.rest()
-    assert match.ply == 0 and undo.reason(table) != ""
+    assert match.ply == 0 and table.why_no_undo != ""
     pilot.click("redo")
     pilot.rest()
     pilot.pick("button:end_turn")
@@ -243,7 +243,7 @@ def test_parts_of_a_turn_are_taken_back(pilot: Pilot) -> None:
 def test_a_piece_is_dragged_to_a_square_that_is_chosen(pilot: Pilot) -> None:
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
     click(pilot, "square:1")
-    assert table.chosen == {"square:1"}
+    assert names(table.choice.picks) == {"square:1"}
     drag(pilot, "piece:0:0", "square:1")
     assert table.sitting.match.record.decisions == (Move(RED, 1, 1),) and table.stage.held is None
 
@@ -264,7 +264,7 @@ def test_what_goes_nowhere_is_clicked_also_where_the_hand_drags(pilot: Pilot) ->
     assert table.sitting.match.record.decisions[-1] == TakeCorner(YELLOW) and table.sitting.actor != first
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
     click(pilot, "piece:0:0")
-    assert not table.chosen and table.message
+    assert not names(table.choice.picks) and said(table)
     drag(pilot, "piece:0:0", "square:1")
     assert table.sitting.match.ply == 1
 
@@ -275,7 +275,7 @@ def test_a_lever_goes_back_that_is_hardly_moved(pilot: Pilot) -> None:
     pilot.point(x, y)
     pilot.button(True)
     pilot.point(x + 7, y)
-    assert table.stage.held == "lever:1"
+    assert table.stage.held == read_name("lever:1")
     pilot.button(False)
     pilot.rest()
     assert table.sitting.match.ply == 0 and table.stage.held is None
@@ -293,7 +293,7 @@ def test_a_slide_ends_where_something_else_is_done(pilot: Pilot, how: str) -> No
     pilot.point(x, y)
     pilot.button(True)
     pilot.point(x + 15, y)
-    assert table.stage.held == "lever:1"
+    assert table.stage.held == read_name("lever:1")
     if how == "undo":
         pilot.key("u")
     else:
@@ -306,31 +306,31 @@ def test_a_slide_ends_where_something_else_is_done(pilot: Pilot, how: str) -> No
     pilot.rest()
     pilot.click_at(*pilot.place("square:40"))
     assert match.record.decisions == done and table.stage.held is None
-    assert table.stage.props["lever:1"].node.get_x() == 0
+    assert prop(table, "lever:1").node.get_x() == 0
 
 
 def test_a_lever_goes_on_from_where_it_is_let_go(pilot: Pilot) -> None:
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
     slide(pilot, "lever:1#right")
     assert table.sitting.match.ply == 1 and table.stage.playing
-    assert table.stage.props["lever:1"].node.get_x() > 2.4 / 2
+    assert prop(table, "lever:1").node.get_x() > 2.4 / 2
 
 
 def test_a_peg_is_pointed_at_for_its_square(pilot: Pilot) -> None:
     """One to be captured for the square that it stands on; at home any for the one that goes."""
     table = sit_down(pilot, position(("red", [(4, 2)]), ("blue", [(4, 5)]), rolled=roll(3, "*")))
     pilot.pick("piece:1:0")
-    assert table.chosen == {"square:41"}
+    assert names(table.choice.picks) == {"square:41"}
     pilot.key("escape")
     pilot.pick("piece:0:3")
-    assert table.chosen == {"piece:0:1"}
+    assert names(table.choice.picks) == {"piece:0:1"}
 
 
 def test_a_peg_before_a_square_is_looked_through(pilot: Pilot) -> None:
     """Where something is chosen that may go there."""
     table = sit_down(pilot, position(("red", [(4, 2)]), ("blue", [(5, 5)]), rolled=roll(3, "*")))
     cam, win, stage = pilot.app.base.cam, pilot.app.base.win, table.stage
-    near_edge = projected(cam, cam.get_relative_point(stage.props["square:41"].node, LPoint3(0, -0.9, 0)))
+    near_edge = projected(cam, cam.get_relative_point(stage.props[read_name("square:41")].node, LPoint3(0, -0.9, 0)))
     assert near_edge is not None
     pixel = (near_edge[0] + 1) / 2 * win.get_x_size(), (1 - near_edge[1]) / 2 * win.get_y_size()
     pilot.point(*pixel)
@@ -354,7 +354,7 @@ def test_nothing_is_taken_back_while_a_computer_throws(pilot: Pilot) -> None:
     state = replace(start, pending=(ChooseCorner(1),), corners=(RED, OFF), pieces=((RED,) * 4, (OFF,) * 4))
     table = sit_down(pilot, state, ("casual", PERSON))
     pilot.pick(f"square:{YELLOW}")
-    assert table.sitting.thrower == 0 and undo.reason(table)
+    assert table.sitting.thrower == 0 and table.why_no_undo
 
 
 def test_a_click_on_a_lever_is_answered(pilot: Pilot) -> None:
@@ -364,18 +364,18 @@ def test_a_click_on_a_lever_is_answered(pilot: Pilot) -> None:
     grip = (left + right) / 2, y
     table.choose("piece:0:0")
     pilot.click_at(*grip)
-    assert table.under == "lever:1" and "arrow" in table.message and not table.why
-    assert "lever:1#left" in table.open_picks(), "and it is there to be clicked"
+    assert str(table.under) == "lever:1" and "arrow" in said(table) and not table.why
+    assert "lever:1#left" in names(table.choice.open), "and it is there to be clicked"
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, 4)))
     pilot.click_at(*grip)
-    assert table.message and table.why.startswith("SH-")
+    assert said(table) and table.why.startswith("SH-")
 
 
 def test_a_lever_is_pulled_though_a_piece_is_chosen(pilot: Pilot) -> None:
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
     (left, y), (right, _y) = pilot.place("lever:1#left"), pilot.place("lever:1#right")
     pilot.pick("piece:0:0")
-    assert table.chosen == {"piece:0:0"}
+    assert names(table.choice.picks) == {"piece:0:0"}
     pilot.point((left + right) / 2, y)
     pilot.button(True)
     for x in (right, right + (right - left)):
@@ -395,7 +395,7 @@ def test_what_may_be_picked_is_marked_after_a_broken_drag(pilot: Pilot, end: str
     pilot.point(x, y)
     pilot.button(True)
     pilot.point(x + 7, y)
-    assert table.stage.held == "lever:1"
+    assert table.stage.held == read_name("lever:1")
     if end == "escape":
         pilot.key("escape")
     elif end == "focus lost":
@@ -411,7 +411,7 @@ def test_what_is_refused_is_explained(pilot: Pilot) -> None:
     state = position(("red", [(1, 3), (0, 5)]), ("blue", []), rolled=roll(1, "*"), levers=(1, 0, 0, 0))
     table = sit_down(pilot, state)
     pilot.pick("piece:0:0")
-    assert table.why == "SH-48" and table.message
+    assert table.why == "SH-48" and said(table)
     pilot.pick("piece:0:1")
     pilot.pick("square:7")
     assert table.why == "SH-47"

@@ -6,6 +6,7 @@ from random import Random
 
 import msgspec
 import pytest
+from game.staging.picks import Pick, Picks, Point, Region
 from panda3d.core import LPoint2, LPoint3, MouseButton
 
 from game.core.record import Chair
@@ -13,14 +14,13 @@ from game.core.values import PUBLIC, Action, View
 from game.match.driver import Match
 from game.rules.shifting_stones.cards import DECK
 from game.rules.shifting_stones.state import Flip, Shift, StonesOptions, StonesState
-from game.staging.picks import Pick, Picks, Point, Region
+from game.staging.names import read_name
 from game.staging.shifting_stones import StonesStaging
 from game.ui.overlays.curtain import CurtainScreen
 from game.ui.overlays.pause import PauseScreen
 from game.ui.sitting import Sitting
-from game.ui.table import undo
 from game.ui.table.screen import TableScreen
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, large, names, said
 
 HAND = ("1-13", "1-22", "2-07", "5-01")
 FACES = "HOETFSEBH"
@@ -73,7 +73,7 @@ def test_click_click_in_any_order(pilot: Pilot) -> None:
 def test_drag_onto_the_neighbour_then_pay(pilot: Pilot) -> None:
     table = sit_down(pilot)
     pilot.drag("stone:4", "stone:5")
-    assert table.chosen == {"stone:4", "stone:5"}
+    assert names(table.choice.picks) == {"stone:4", "stone:5"}
     pilot.rest()
     pilot.pick("hand:0:3")
     assert table.sitting.match.record.decisions == (Shift(3, 0, 1),)
@@ -85,10 +85,10 @@ def test_a_drag_to_nowhere_goes_back(pilot: Pilot) -> None:
     pilot.point(x, y)
     pilot.button(True)
     pilot.point(x - 150, y + 20)
-    assert table.stage.held == "stone:4"
+    assert table.stage.held == read_name("stone:4")
     pilot.button(False)
     pilot.rest()
-    assert table.stage.held is None and not table.chosen
+    assert table.stage.held is None and not names(table.choice.picks)
     assert table.sitting.match.ply == 0
 
 
@@ -99,7 +99,7 @@ def test_a_held_stone_goes_back(pilot: Pilot, how: str) -> None:
     pilot.point(x, y)
     pilot.button(True)
     pilot.point(x - 60, y + 30)
-    assert table.stage.held == "stone:4"
+    assert table.stage.held == read_name("stone:4")
     if how == "escape":
         pilot.key("escape")
     else:
@@ -107,7 +107,7 @@ def test_a_held_stone_goes_back(pilot: Pilot, how: str) -> None:
     assert table.stage.held is None
     pilot.button(False)
     pilot.rest()
-    assert table.sitting.match.ply == 0 and not table.chosen
+    assert table.sitting.match.ply == 0 and not names(table.choice.picks)
 
 
 def test_a_stone_is_dragged_onto_one_that_is_chosen(pilot: Pilot) -> None:
@@ -136,18 +136,18 @@ def test_stones_that_do_not_touch_are_refused_with_the_reason(pilot: Pilot) -> N
     pilot.pick("hand:0:3")
     pilot.pick("stone:4")
     pilot.pick("stone:2")
-    assert table.message == table.sitting.words.refusal(table.sitting.match.refusal(Shift(3, 0, 4)))  # type: ignore[arg-type] # it is refused
+    assert said(table) == table.sitting.words.refusal(table.sitting.match.refusal(Shift(3, 0, 4)))  # type: ignore[arg-type] # it is refused
     assert table.sitting.match.ply == 0
-    assert table.chosen == {"hand:0:3", "stone:4"}
+    assert names(table.choice.picks) == {"hand:0:3", "stone:4"}
 
 
 def test_another_card_takes_the_place_of_the_chosen_one(pilot: Pilot) -> None:
     table = sit_down(pilot)
     pilot.pick("hand:0:3")
     pilot.pick("hand:0:1")
-    assert table.chosen == {"hand:0:1"}
+    assert names(table.choice.picks) == {"hand:0:1"}
     pilot.pick("hand:0:1")
-    assert not table.chosen
+    assert not names(table.choice.picks)
 
 
 def test_a_click_during_the_motion_only_finishes_it(pilot: Pilot) -> None:
@@ -159,7 +159,7 @@ def test_a_click_during_the_motion_only_finishes_it(pilot: Pilot) -> None:
     assert table.stage.playing
     pilot.click_at(*pilot.place("hand:0:0"))
     assert not table.stage.playing
-    assert not table.chosen and table.sitting.match.ply == 1
+    assert not names(table.choice.picks) and table.sitting.match.ply == 1
 
 
 def test_scoring_glows_hints_and_scores(pilot: Pilot) -> None:
@@ -180,16 +180,16 @@ def test_hovering_shows_the_card_large(pilot: Pilot) -> None:
     table = sit_down(pilot)
     pilot.point(*pilot.place("hand:0:3"))
     pilot.frames(3)
-    assert table.shown == "5-01"
+    assert large(table) == "5-01"
     pilot.point(5, 200)
-    assert table.shown is None
+    assert large(table) is None
 
 
 def test_undo_says_why_not(pilot: Pilot) -> None:
     """ST-82: back over one's own decisions, not past a draw."""
     table = sit_down(pilot, persons=1)
     pilot.click("undo")
-    assert table.message == undo.reason(table) != ""
+    assert said(table) == table.why_no_undo != ""
     for pick in ("stone:4", "stone:5", "hand:0:3"):
         pilot.pick(pick)
     pilot.rest()
@@ -374,9 +374,9 @@ def test_a_click_in_a_region_is_the_action_of_its_point(pilot: Pilot) -> None:
 
     for x, y in ((-7, 2), (-14, -5)):  # beside it, and where it means nothing
         pilot.click_at(*pixel(x, y))
-        assert (table.sitting.match.ply, table.chosen, table.message) == (0, frozenset(), "")
+        assert (table.sitting.match.ply, names(table.choice.picks), said(table)) == (0, frozenset(), "")
     pilot.click_at(*pixel(-14, -2))
-    assert (table.sitting.match.ply, table.chosen) == (0, frozenset()) and table.message
+    assert (table.sitting.match.ply, names(table.choice.picks)) == (0, frozenset()) and said(table)
     pilot.point(*pixel(-14, 2))
     pilot.button(True)
     pilot.point(*pixel(-11, 3))  # a hand that slips drags nothing along
@@ -405,13 +405,13 @@ def test_what_the_other_moved_last_is_marked_until_one_moves_oneself(pilot: Pilo
 def test_a_card_is_shown_large_after_a_while_and_at_once_with_alt(pilot: Pilot) -> None:
     table = sit_down(pilot)
     pilot.point(*pilot.place("hand:0:1"))
-    assert table.shown is None
+    assert large(table) is None
     pilot.key("lalt")
-    assert table.shown == HAND[1]
+    assert large(table) == HAND[1]
     pilot.point(*pilot.place("hand:0:2"))
-    assert table.shown is None
+    assert large(table) is None
     pilot.frames(2)
-    assert table.shown == HAND[2]
+    assert large(table) == HAND[2]
 
 
 def test_over_a_neighbour_a_ghost_shows_where_it_would_go(pilot: Pilot) -> None:
@@ -422,7 +422,7 @@ def test_over_a_neighbour_a_ghost_shows_where_it_would_go(pilot: Pilot) -> None:
         return [(node.get_x(), node.get_y()) for node in stage.root.find_all_matches("ghost")]
 
     x, y = pilot.place("stone:4")
-    home = stage.props["stone:4"].thing.pose.at
+    home = stage.props[read_name("stone:4")].thing.pose.at
     pilot.point(x, y)
     pilot.button(True)
     pilot.point(x + 20, y)
@@ -435,4 +435,4 @@ def test_over_a_neighbour_a_ghost_shows_where_it_would_go(pilot: Pilot) -> None:
     pilot.button(False)
     assert ghosts() == []
     pilot.rest()
-    assert table.chosen == {"stone:4", "stone:5"}
+    assert names(table.choice.picks) == {"stone:4", "stone:5"}

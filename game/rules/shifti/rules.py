@@ -111,6 +111,9 @@ class ShiftiRules(Rules[ShiftiState, ShiftiAction, ShiftiOutcome, ShiftiEvent, S
     def standing(self, state: ShiftiState) -> Result:
         return scoring.standing(state)
 
+    def leave(self, state: ShiftiState) -> Leave | None:
+        return Leave()
+
     def view(self, state: ShiftiState, viewer: Viewer) -> ShiftiView:
         return views.view(state)
 

@@ -135,6 +135,9 @@ class StonesRules(Rules[StonesState, StonesAction, StonesOutcome, StonesEvent, S
     def standing(self, state: StonesState) -> Result:
         return scoring.standing(state)
 
+    def leave(self, state: StonesState) -> Leave | None:
+        return Leave()
+
     def view(self, state: StonesState, viewer: Viewer) -> StonesView:
         return views.view(state, viewer)
 

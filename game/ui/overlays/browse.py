@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from game.staging.names import Name
 from game.ui.kit.cards import HIGH, draw_face
 from game.ui.kit.screen import Screen
 from game.ui.sitting import Sitting
@@ -13,7 +14,7 @@ ACROSS = 12
 class BrowseScreen(Screen):
     """Any click or Esc goes back."""
 
-    def __init__(self, sitting: Sitting, title: str, cards: Sequence[str]) -> None:
+    def __init__(self, sitting: Sitting, title: str, cards: Sequence[Name]) -> None:
         super().__init__(sitting.desk)
         self.sitting, self.title, self.cards = sitting, title, cards
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.ui.kit.book import Block, Kind, Line, wrap, pieces
+from game.ui.kit.book import Block, Kind, Line, pieces, wrap
 from game.ui.kit.canvas import Canvas, hexa
 
 INK: Final = hexa("#1A1714")

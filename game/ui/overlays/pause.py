@@ -66,7 +66,7 @@ class PauseScreen(Screen):
     def _going_label(self) -> str:
         """What the button of the seat to act says, if its player may leave the table for good (ST-84)."""
         seat = self.sitting.match.to_act
-        leave = self.sitting.staging.leave()
+        leave = self.sitting.match.rules.leave(self.sitting.match.state)
         if seat is None or seat not in self.sitting.persons or leave is None:
             return ""
         if self.sitting.match.refusal(leave) is not None:
@@ -100,7 +100,7 @@ class PauseScreen(Screen):
                 sitting.match.end_early()
                 self.desk.pop()
             case "home":
-                leave = sitting.staging.leave()
+                leave = sitting.match.rules.leave(sitting.match.state)
                 assert leave is not None
                 self.desk.pop()
                 sitting.perform(leave)

@@ -12,6 +12,7 @@ from game.scene.looks import looks
 from game.scene.picking import on_table
 from game.scene.stage import Stage
 from game.staging import GAMES, staging
+from game.staging.names import Pick
 from game.ui.kit.canvas import AMBER, DIM, LINE, PANEL, TEXT
 from game.ui.kit.desk import Desk
 from game.ui.kit.screen import Pointer, Screen
@@ -63,8 +64,8 @@ class TitleScreen(Screen):
         for game in GAMES:
             spot, models = SPOTS[game], self.desk.models
             stage = Stage(self.desk.render, self.desk.base.cam, looks(game, models), models)
-            view, director = _demo(game, spot.decisions).view(PUBLIC), staging(game)
-            stage.show({id: thing for id, thing in director.picture(view).items() if id not in director.ends(view)})
+            view = _demo(game, spot.decisions).view(PUBLIC)
+            stage.show(staging(game).picture(view))
             stage.root.set_scale(spot.scale)
             stage.root.set_pos(*spot.at, 0)
             stage.root.set_h(spot.turn)
@@ -151,7 +152,7 @@ class TitleScreen(Screen):
         if over != self.over:
             self.over = over
             for game, stage in self.stages.items():
-                stage.mark(dict.fromkeys(stage.loose(), "open") if game == over else {})
+                stage.mark({Pick("thing", id): "open" for id in stage.loose()} if game == over else {})
             self.desk.redraw()
 
     def left_down(self, pointer: Pointer) -> None:

@@ -111,9 +111,7 @@ def _draw_arrow(canvas: Canvas, at: tuple[float, float], box: tuple[float, float
         canvas.sign("arrow_right" if side < 0 else "arrow_left", tip, at[1], ARROW, AMBER)
 
 
-def _place(
-    near: str, w: float, h: float, width: float, height: float, above: float
-) -> tuple[float, float]:
+def _place(near: str, w: float, h: float, width: float, height: float, above: float) -> tuple[float, float]:
     """The corner of the prompt: beside the hand, beside the table, or over the buttons."""
     match near:
         case "hand":

@@ -117,7 +117,7 @@ class Hand:
         for rail in sorted(rails):
             cue = self.table.choice.offer.grip(rail).rail
             assert cue is not None
-            ways[rail] = (cue, self.stage.nearest(cue, rail.id, hold, at))
+            ways[rail] = (cue, self.stage.nearest_share(cue, rail.id, hold, at))
         to = min(ways, key=lambda rail: ways[rail][1].gap)
         cue, near = ways[to]
         self._drawn = (to, near.share)

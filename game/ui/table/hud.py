@@ -218,7 +218,7 @@ def _draw_log(canvas: Canvas, hud: Hud) -> None:
 
 
 def _draw_large(canvas: Canvas, large: Large, top: float) -> None:
-    """In the margin away from what is pointed at: between the seats and the hand, or between the log and the buttons."""
+    """In the margin away from what is pointed at: under the seats, or between the log and the buttons."""
     high = 36 + (CARD_WIDE - 52) * HIGH + 20 * len(large.lines)
     y = max(top + 12, min(250.0, canvas.height - high - EDGE))
     x = canvas.width - EDGE - CARD_WIDE if large.right else EDGE

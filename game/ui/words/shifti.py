@@ -247,14 +247,16 @@ class ShiftiWords:
         assert isinstance(view, ShiftiView)
         if view.roll is None:
             return []
-        numbers, left = FRESH[view.roll].numbers, lawful(imagine(view)) - {END_TURN}
+        numbers, left = FRESH[view.roll].numbers, set(lawful(imagine(view))) - {END_TURN}
         return [
             *(
                 Button(button("number", number), _("Go {n}").format(n=number), when_open=True)
                 for number in numbers
                 if len(numbers) > 1
             ),
-            Button(button("end_turn"), _("End turn"), main=not left, asks=_("End it, with that unused?") if left else ""),
+            Button(
+                button("end_turn"), _("End turn"), main=not left, asks=_("End it, with that unused?") if left else ""
+            ),
         ]
 
     def seat(self, view: View, seat: Seat) -> SeatLine:

@@ -212,8 +212,8 @@ class StonesWords:
     def reference(self) -> Sequence[tuple[str, str]]:
         """ST-9, ST-86: the nine tiles by their sides, and the actions of a turn."""
         tiles: dict[str, int] = {}
-        for front, back in SIDES[1:]:
-            pair = f"{face_name(front)} / {face_name(back)}"
+        for sides in SIDES[1:]:
+            pair = " / ".join(map(face_name, sides))
             tiles[pair] = tiles.get(pair, 0) + 1
         return (
             *((pair, plural("{n} stone", "{n} stones", count)) for pair, count in tiles.items()),
