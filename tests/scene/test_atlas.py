@@ -11,7 +11,7 @@ from game.rules.shifting_stones.cards import CARDS, DECK, FACES
 from game.scene.looks import Looks
 from game.scene.looks.shifting_stones import StonesLooks
 from game.scene.prop import PALE
-from tests.scene.colour import chroma, decoded, difference, hue, lab
+from tests.scene.colour import Lab, chroma, decoded, difference, hue, lab
 
 Colour = tuple[float, float, float]
 STONES = ("SMFB", "HOET")
@@ -133,7 +133,8 @@ def test_paled_stones_keep_their_hue_and_stay_apart(file: str) -> None:
     """
     image = read(file)
     cell = image.get_x_size() / 4
-    full, paled = {}, {}
+    full: dict[str, Lab] = {}
+    paled: dict[str, Lab] = {}
     for (row, letters), column in product(enumerate(STONES), range(4)):
         r, g, b = mean(image, (column + 0.1) * cell, (row + 0.1) * cell, 0.8 * cell, 0.8 * cell)
         light = decoded((r / 255, g / 255, b / 255))
@@ -142,9 +143,10 @@ def test_paled_stones_keep_their_hue_and_stay_apart(file: str) -> None:
     for face in FACES:
         if chroma(full[face]) > 10:
             assert abs(hue(paled[face]) - hue(full[face])) < 3
-        assert min(FACES, key=lambda other, face=face: difference(paled[face], full[other])) == face
-    for a, b in combinations(FACES, 2):
-        assert difference(paled[a], paled[b]) > max(14, 0.8 * difference(full[a], full[b])), (a, b)
+        differences = {other: difference(paled[face], full[other]) for other in FACES}
+        assert min(differences, key=differences.__getitem__) == face
+    for one, other in combinations(FACES, 2):
+        assert difference(paled[one], paled[other]) > max(14, 0.8 * difference(full[one], full[other])), (one, other)
 
 
 def test_the_measure_of_colours_is_ciede2000() -> None:

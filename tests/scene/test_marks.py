@@ -1,6 +1,6 @@
 """The signals of the style guide on the stage: outlines, breath, shake, dashes, paler colours, contact shadows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pytest
 from panda3d.core import NodePath
@@ -8,9 +8,10 @@ from panda3d.core import NodePath
 from game.motion.path import Glide, Hump
 from game.motion.pose import Pose
 from game.scene.marks import BREATH, BREATH_SECONDS, CONTRAST, WIDTHS, breath
-from game.scene.prop import PALE
+from game.scene.models import Models
+from game.scene.prop import PALE, Prop
 from game.scene.signals import BREATH_STEP, SHAKE_CM, SHAKE_SECONDS
-from game.staging.cue import Move
+from game.staging.cue import Become, InTurn, Move, Rename, Wait
 from game.staging.names import Name, thing
 from game.staging.picture import Thing, as_picture
 from tests.scene.conftest import Rig
@@ -168,3 +169,71 @@ def test_another_palette_is_taken_up_at_once(rig: Rig) -> None:
         assert rig.stage.props["stone", 1].thing == STONE and rig.stage.props["stone", 1].dashes is not None
         rig.stage.mark_last(frozenset())
     assert len(rig.render.find_all_matches("**")) == count
+
+
+# How much is done
+
+
+@pytest.fixture
+def touched(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Name, str]]:
+    """What is done to the nodes of things, each time a mark is put on or taken off."""
+    found: list[tuple[Name, str]] = []
+    wear, show = Prop.wear, Prop.show_handles
+
+    def worn(prop: Prop, mark: str) -> None:
+        found.append((prop.thing.id, mark))
+        wear(prop, mark)
+
+    def shown(prop: Prop, handles: Mapping[str, str]) -> None:
+        found.append((prop.thing.id, "+".join(handles)))
+        show(prop, handles)
+
+    monkeypatch.setattr(Prop, "wear", worn)
+    monkeypatch.setattr(Prop, "show_handles", shown)
+    return found
+
+
+def test_only_what_has_changed_is_touched(
+    rig: Rig, touched: list[tuple[Name, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of 320 marked things one more or less costs as much as if it were alone; all outlines of a kind are one mesh."""
+    made: list[str] = []
+    load = Models.load
+
+    def counted(models: Models, name: str) -> NodePath:
+        made.append(name)
+        return load(models, name)
+
+    stones = [Thing(("stone", n), ("stone", "SM"), Pose((n % 20, n // 20, 1.05))) for n in range(320)]
+    rig.stage.show(as_picture(stones))
+    monkeypatch.setattr(Models, "load", counted)
+    marks = {thing(*stone.id): "open" for stone in stones}
+    assert rig.stage.mark(marks) and len(touched) == 320 and len(made) == 1
+    touched.clear()
+    assert not rig.stage.mark(dict(marks)) and touched == []
+    rig.stage.mark(marks | {thing("stone", 7): "hover", thing("stone", 9, part="curl"): "open"})
+    assert sorted(touched) == [(("stone", 7), "hover"), (("stone", 9), "curl")]
+    touched.clear()
+    rig.stage.breathe()
+    rig.stage.mark(marks)
+    assert sorted(touched) == [(("stone", 7), "open"), (("stone", 9), "")]
+    assert made.count("stone_outline") == 2, "one for each kind of mark"
+
+
+def test_a_thing_that_comes_wears_its_mark_at_once(rig: Rig) -> None:
+    stage = rig.stage
+    stage.play(InTurn((Wait(0.1), Rename(((("stone", 1), ("stone", 5)),)), Become(OTHER.id, ("stone", "HO")), Wait(1))))
+    stage.mark({thing("stone", 5): "news", thing("stone", 2): "news"})
+    stage.update(0.2)
+    assert {id: prop.mark for id, prop in stage.props.items() if prop.mark} == dict.fromkeys(
+        [("stone", 5), ("stone", 2)], "news"
+    )
+
+
+def test_news_are_a_short_accent_of_their_own(rig: Rig) -> None:
+    rig.stage.mark({thing("stone", 1): "news"})
+    news = [hull.get_color() for hull in hulls(rig)]
+    assert len(news) == 2, "an outline and brackets"
+    for other in ("quiet", "open", "hover", "target", "refused"):
+        rig.stage.mark({thing("stone", 1): other})
+        assert next(hull.get_color() for hull in hulls(rig)) != news[0]

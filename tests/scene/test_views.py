@@ -1,12 +1,12 @@
 """From home and after quarter turns all that can be picked is in the picture; nowhere does a camera see nothing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 import pytest
 from panda3d.core import GeomVertexReader, LPoint3, NodePath
 
-from game.core.values import CHANCE
+from game.core.values import CHANCE, Action
 from game.scene.camera import OrbitCamera
 from game.scene.looks import GAMES, Box, looks
 from game.scene.models import Models
@@ -41,7 +41,8 @@ def pickable(game: str, stage: Stage, plies: int) -> set[tuple[float, float, flo
             chance = match.rules.chance(ply.before)
             if chance.manner != "throw":
                 continue
-            seat, legal = chance.seat, (ThrowDice(),)
+            seat = chance.seat
+            legal: Sequence[Action] = (ThrowDice(),)
         else:
             legal = match.rules.legal(ply.before)
         assert seat is not None
