@@ -28,10 +28,15 @@ def said(table: TableScreen) -> str:
     return "" if table.message is None else table.message.text
 
 
+def rule(table: TableScreen) -> str:
+    """The rule behind it."""
+    return "" if table.message is None else table.message.rule
+
+
 def large(table: TableScreen) -> str | None:
     """The card that is shown large."""
     card = table.pointing.about.card
-    return write_name(card) if table.pointing.large and card is not None else None
+    return str(card[-1]) if table.pointing.large and card is not None else None
 
 
 def prop(table: TableScreen, name: str) -> Prop:
