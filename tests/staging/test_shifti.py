@@ -8,6 +8,8 @@ from random import Random
 from typing import Final, cast
 
 import pytest
+from game.staging.picks import completed, open_picks
+from game.staging.shifti_places import COLOURS, piece_pose, top
 
 from game.core.values import PUBLIC, Event
 from game.motion.pose import Pose
@@ -32,10 +34,8 @@ from game.rules.shifti.state import (
     TakeCorner,
 )
 from game.staging.cue import Appear, Become, Cue, Sound, Throw, Vanish, moves, play, schedule
-from game.staging.picks import completed, open_picks
 from game.staging.picture import Picture, Thing
 from game.staging.shifti import CARRY_Z, HOP, PULL, STAGING
-from game.staging.shifti_places import COLOURS, piece_pose, top
 from tests.conformance import playthrough
 from tests.rules.shifti.table import END, after, enter, move, number, position, roll, square
 from tests.staging.motion import frames, rotate
