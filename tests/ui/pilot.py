@@ -25,12 +25,12 @@ def names(picks: Iterable[Pick]) -> set[str]:
 
 def said(table: TableScreen) -> str:
     """The sentence under the banner."""
-    return "" if table.message is None else table.message.text
+    return "" if table.telling.message is None else table.telling.message.text
 
 
 def rule(table: TableScreen) -> str:
     """The rule behind it."""
-    return "" if table.message is None else table.message.rule
+    return "" if table.telling.message is None else table.telling.message.rule
 
 
 def large(table: TableScreen) -> str | None:

@@ -93,6 +93,7 @@ def test_marks() -> None:
 
 def test_over_its_seal_a_card_stays_as_it_is() -> None:
     choice = after()
-    assert raised(choice, CARD, None) == CARD.id == raised(choice, CURL, CARD.id) or CURL.id
-    assert raised(choice, SEAL, None) is None and raised(choice, SEAL, CARD.id) is None
+    assert raised(choice, CARD, None) == CARD.id and raised(choice, CURL, CARD.id) == STONE.id
+    assert raised(choice, SEAL, None) is None and raised(choice, SEAL, CARD.id) == CARD.id
+    assert raised(choice, SEAL, STONE.id) is None
     assert raised(choice, None, CARD.id) is None
