@@ -25,13 +25,18 @@ def names(picks: Iterable[Pick]) -> set[str]:
 
 def said(table: TableScreen) -> str:
     """The sentence under the banner."""
-    return "" if table.message is None else table.message.text
+    return "" if table.telling.message is None else table.telling.message.text
+
+
+def rule(table: TableScreen) -> str:
+    """The rule behind it."""
+    return "" if table.telling.message is None else table.telling.message.rule
 
 
 def large(table: TableScreen) -> str | None:
     """The card that is shown large."""
     card = table.pointing.about.card
-    return write_name(card) if table.pointing.large and card is not None else None
+    return str(card[-1]) if table.pointing.large and card is not None else None
 
 
 def prop(table: TableScreen, name: str) -> Prop:

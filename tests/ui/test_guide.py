@@ -3,20 +3,25 @@
 import pytest
 
 from game.app.probes import open_table
-from game.ui.table import guide
-from game.ui.table.guide import TURNS, Guide, current
+from game.staging.names import read_pick
+from game.ui.table.guide import TURNS, Guide, Prompt
 from game.ui.words import GAMES, GuideStep, words
 from tests.ui.pilot import SIZE, Pilot, names
 from tests.ui.test_table import HAND, OTHERS, sit_down
 
-STEPS = (GuideStep("card", "hand", r"hand:\S+"), GuideStep("seal", "hand", "#seal"), GuideStep("end", "buttons", "end"))
-PAY, SCORE, END = {"hand:0:1", "stone:3#curl"}, {"hand:0:1#seal"}, {"button:end"}
+STEPS = (
+    GuideStep("card", "hand", r"hand:\S+", "hand"),
+    GuideStep("seal", "hand", "#seal", "seal"),
+    GuideStep("end", "buttons", "end", "end"),
+)
+TEXTS = ({"hand:0:1", "stone:3#curl"}, {"hand:0:1#seal"}, {"button:end"})
+PAY, SCORE, END = ({read_pick(text) for text in texts} for texts in TEXTS)
 
 
 def test_what_cannot_be_done_waits() -> None:
     told = Guide(STEPS)
     assert told.step(0, 0, [PAY, END]) == 0
-    told.meet(0, {"hand:0:1"})
+    told.meet(0, {read_pick("hand:0:1")})
     assert told.step(0, 0, [PAY, END]) == 2
     assert told.step(0, 0, [PAY, SCORE, END]) == 1
     told.pass_over(0, 1)
@@ -29,18 +34,18 @@ def test_only_the_first_turns_are_guided() -> None:
     told = Guide(STEPS)
     assert told.step(0, TURNS - 1, [PAY]) == 0
     assert told.step(0, TURNS, [PAY]) is None
-    told.meet(0, PAY)
-    told.restart(7)
+    told.meet(0, {*PAY, *SCORE, *END})
+    told.reopen(0, 7)
     assert told.step(0, 7, [PAY]) == 0
     assert told.step(0, 7 + TURNS, [PAY]) is None
 
 
 def until(pilot: Pilot) -> str:
     """The prompt that is on the screen, by what it waits for."""
-    index = current(pilot.table)
+    prompt = pilot.table.prompt()
     drawn = any(area.name == "guide" for area in pilot.desk.canvas.areas)
-    assert drawn == (index is not None)
-    return "" if index is None else pilot.table.guide.steps[index].until
+    assert drawn == (prompt is not None)
+    return "" if prompt is None else prompt.step.until
 
 
 def test_a_person_does_what_the_guide_says(pilot: Pilot) -> None:
@@ -59,7 +64,7 @@ def test_a_person_does_what_the_guide_says(pilot: Pilot) -> None:
     pilot.point(5, 5)
     pilot.rest()
     assert until(pilot) == (seal if any("#seal" in pick for pick in names(table.choice.open)) else end)
-    table.guide.meet(0, {"hand:0:0#seal"})
+    table.guide.meet(0, {read_pick("hand:0:0#seal")})
     assert until(pilot) == end
     pilot.pick("button:end_turn")
     pilot.until(lambda: table.sitting.match.to_act == 0 and table.course.settled)
@@ -122,7 +127,8 @@ def test_prompts_stay_out_of_the_middle(
     try:
         canvas.resize(*size, scale)
         for index, step in enumerate(words(game).guide()):
-            monkeypatch.setattr(guide, "current", lambda screen, index=index: index)
+            prompt = Prompt(step, index + 1, 9, (canvas.width / 2, canvas.height / 2))
+            monkeypatch.setattr(table, "prompt", lambda prompt=prompt: prompt)
             canvas.clear()
             table.draw()
             box = next(area for area in canvas.areas if area.name == "guide")

@@ -39,8 +39,8 @@ def test_a_whole_match_by_keyboard_alone(pilot: Pilot) -> None:
         action = advise(pilot, rng)
         (need,) = [picks for picks, one in pilot.table.choice.offer.sets.items() if one == action]
         ply = pilot.sitting.match.ply
-        for pick in sorted(need, key=lambda pick: pick.startswith("hand")):
-            press(pilot, pick)
+        for pick in sorted(need, key=lambda pick: pick.id[0] == "hand"):
+            press(pilot, str(pick))
         if pilot.screen == "TableScreen":
             assert pilot.sitting.match.ply > ply
     assert pilot.screen == "ResultScreen"

@@ -10,7 +10,9 @@ from tests.ui.pilot import Pilot, said
 
 def picks_of(pilot: Pilot, action: Action) -> list[str]:
     """The picks that make an action, as the screen offers them."""
-    return sorted(next(need for need, made in pilot.table.choice.offer.sets.items() if made == action))
+    return sorted(
+        str(pick) for pick in next(need for need, made in pilot.table.choice.offer.sets.items() if made == action)
+    )
 
 
 def advise(pilot: Pilot, rng: Random) -> Action:

@@ -8,6 +8,7 @@ import pytest
 
 from game.core.values import PUBLIC
 from game.rules.shifting_stones.cards import DECK
+from game.staging.names import thing
 from game.ui.kit.screen import Screen
 from game.ui.overlays.curtain import CurtainScreen
 from game.ui.overlays.pause import PauseScreen
@@ -95,6 +96,7 @@ def test_only_own_and_open_cards_are_ever_shown_large(pilot: Pilot) -> None:
         sitting.look_as(viewer)
         view = sitting.match.view(viewer)
         known = {card for hand in view.hands for card in hand if card}  # type: ignore[attr-defined]  # Shifting Stones
-        shown = {sitting.staging.card_shown(sitting.picture, id) for id in sitting.picture}
-        assert shown - {None} <= known
-        assert bool(shown - {None}) == (viewer == 0)
+        found = {sitting.staging.about(sitting.view, thing(*id)) for id in sitting.picture}
+        shown = {about.card[1] for about in found if about.card is not None and about.card[0] == "card"}
+        assert shown <= known
+        assert bool(shown) == (viewer == 0)

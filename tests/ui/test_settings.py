@@ -124,7 +124,7 @@ def test_settings_from_pause_go_back_there_and_show_no_hand(pilot: Pilot) -> Non
     table = sit_down(pilot)
     pilot.click("pause")
     pilot.click("settings")
-    assert not [id for id in table.stage.props if id.startswith("hand")]
+    assert not [id for id in table.stage.props if id[0] == "hand"]
     pilot.key("escape")
     assert pilot.screen == "PauseScreen"
     pilot.click("resume")

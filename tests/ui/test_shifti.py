@@ -24,12 +24,12 @@ from game.rules.shifti.state import (
     TakeCorner,
 )
 from game.scene.picking import projected
-from game.staging.names import read_name
+from game.staging.names import read_name, read_pick, write_name
 from game.ui.kit.canvas import Canvas
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
 from tests.rules.shifti.table import position, roll
-from tests.ui.pilot import Pilot, names, prop, said
+from tests.ui.pilot import Pilot, names, prop, rule, said
 from tests.ui.test_matches import advise, picks_of
 
 NAMES = ("Ada", "Борис")
@@ -46,6 +46,11 @@ def sit_down(
     pilot.desk.go(table)
     pilot.rest()
     return table
+
+
+def worn(table: TableScreen) -> dict[str, str]:
+    """The marks on the stage, by the text form of their picks."""
+    return {str(pick): mark for pick, mark in table.stage._signals.marks.items()}
 
 
 def throw(pilot: Pilot, rng: Random) -> None:
@@ -73,7 +78,7 @@ def spot(pilot: Pilot, pick: str) -> tuple[float, float]:
     """A pixel where the thing can be picked: other pegs may stand before its middle."""
     stage, cam, win = pilot.table.stage, pilot.app.base.cam, pilot.app.base.win
     prop = stage.props[read_name(pick)]
-    middle, half = stage.looks.box(prop.thing.look)
+    middle, half = prop.model.box
     for z, x, y in product((0, 0.9), (0, -0.9, 0.9), (0, 0.9, -0.9)):
         part = [m + h * share for m, h, share in zip(middle, half, (x, y, z), strict=True)]
         at = projected(cam, cam.get_relative_point(prop.node, LPoint3(*part)))
@@ -105,13 +110,13 @@ def decide(pilot: Pilot, rng: Random) -> str:
 
 def slide(pilot: Pilot, handle: str) -> None:
     """Drag a lever by its grip towards a handle."""
-    way = pilot.sitting.staging.slides(pilot.sitting.view)[handle]
+    way = 2.4 if read_pick(handle).part == "right" else -2.4
     x, y = pilot.place(handle)
     per_cm = abs(pilot.place("square:37")[0] - pilot.place("square:36")[0]) / 2.4
     pilot.point(x, y)
     pilot.button(True)
     for part in (0.4, 0.9):
-        pilot.point(x + way[0] * per_cm * part, y)
+        pilot.point(x + way * per_cm * part, y)
     pilot.button(False)
 
 
@@ -177,12 +182,13 @@ def test_what_the_dice_show_is_told_when_they_lie(pilot: Pilot, monkeypatch: pyt
     monkeypatch.setattr(Canvas, "text", writes)
     before = table.sitting.log(9)
     pilot.pick("button:throw")
-    assert table.stage.playing and table.sitting.log(9) != before
+    assert table.stage.playing and table.sitting.log(9) == before
     written.clear()
     pilot.desk.redraw()
     pilot.frames(1, 0.1)
     assert table.stage.playing and "throws the dice" in written
-    told = {words for _, words in table.sitting.log(9)} | {table.sitting.words.prompt(table.sitting.view, frozenset())}
+    tells = {line for event in table.sitting.match.events_at(1) if (line := table.sitting._line(event, table.view))}
+    told = {line.text for line in tells} | {table.sitting.words.prompt(table.sitting.view, frozenset())}
     assert not told & set(written)
     pilot.rest()
     written.clear()
@@ -275,7 +281,7 @@ def test_a_lever_goes_back_that_is_hardly_moved(pilot: Pilot) -> None:
     pilot.point(x, y)
     pilot.button(True)
     pilot.point(x + 7, y)
-    assert table.stage.held == read_name("lever:1")
+    assert table.stage.drawn == {read_name("lever:1")}
     pilot.button(False)
     pilot.rest()
     assert table.sitting.match.ply == 0 and table.stage.held is None
@@ -293,7 +299,7 @@ def test_a_slide_ends_where_something_else_is_done(pilot: Pilot, how: str) -> No
     pilot.point(x, y)
     pilot.button(True)
     pilot.point(x + 15, y)
-    assert table.stage.held == read_name("lever:1")
+    assert table.stage.drawn == {read_name("lever:1")}
     if how == "undo":
         pilot.key("u")
     else:
@@ -334,7 +340,7 @@ def test_a_peg_before_a_square_is_looked_through(pilot: Pilot) -> None:
     assert near_edge is not None
     pixel = (near_edge[0] + 1) / 2 * win.get_x_size(), (1 - near_edge[1]) / 2 * win.get_y_size()
     pilot.point(*pixel)
-    assert stage.under(pilot.desk.ray(pilot.desk.at(*pixel))) == "piece:1:0"
+    assert stage.under(pilot.desk.ray(pilot.desk.at(*pixel))) == read_pick("piece:1:0")
     click(pilot, "piece:0:0")
     pilot.click_at(*pixel)
     assert table.sitting.match.record.decisions == (Move(38, 41, 3),)
@@ -346,7 +352,10 @@ def test_dashes_tell_what_was_moved_and_not_the_dice(pilot: Pilot) -> None:
         for pick in picks:
             click(pilot, pick)
         pilot.rest()
-    assert table.sitting.viewer == 1 and table.sitting.moved_by_others(1) == {"piece:0:0", "lever:2"}
+    assert table.sitting.viewer == 1 and set(map(write_name, table.sitting.moved_by_others(1))) == {
+        "piece:0:0",
+        "lever:2",
+    }
 
 
 def test_nothing_is_taken_back_while_a_computer_throws(pilot: Pilot) -> None:
@@ -362,13 +371,13 @@ def test_a_click_on_a_lever_is_answered(pilot: Pilot) -> None:
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
     (left, y), (right, _y) = pilot.place("lever:1#left"), pilot.place("lever:1#right")
     grip = (left + right) / 2, y
-    table.choose("piece:0:0")
+    table.choose(read_pick("piece:0:0"))
     pilot.click_at(*grip)
-    assert str(table.under) == "lever:1" and "arrow" in said(table) and not table.why
+    assert str(table.under) == "lever:1" and "arrow" in said(table) and not rule(table)
     assert "lever:1#left" in names(table.choice.open), "and it is there to be clicked"
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, 4)))
     pilot.click_at(*grip)
-    assert said(table) and table.why.startswith("SH-")
+    assert said(table) and rule(table).startswith("SH-")
 
 
 def test_a_lever_is_pulled_though_a_piece_is_chosen(pilot: Pilot) -> None:
@@ -389,13 +398,13 @@ def test_a_lever_is_pulled_though_a_piece_is_chosen(pilot: Pilot) -> None:
 def test_what_may_be_picked_is_marked_after_a_broken_drag(pilot: Pilot, end: str) -> None:
     """The way back to its place takes the marks away; they come again though the pointer rests."""
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
-    marked = dict(table.stage._marks)
+    marked = worn(table)
     assert {"piece:0:0", "lever:1#left", "lever:4#right"} <= marked.keys()
     x, y = pilot.place("lever:1#right")
     pilot.point(x, y)
     pilot.button(True)
     pilot.point(x + 7, y)
-    assert table.stage.held == read_name("lever:1")
+    assert table.stage.drawn == {read_name("lever:1")}
     if end == "escape":
         pilot.key("escape")
     elif end == "focus lost":
@@ -403,7 +412,7 @@ def test_what_may_be_picked_is_marked_after_a_broken_drag(pilot: Pilot, end: str
     pilot.button(False)
     pilot.frames(8)
     assert not table.stage.playing and table.stage.held is None
-    assert {pick for pick, mark in table.stage._marks.items() if mark != "hover"} >= marked.keys() - {"lever:1#right"}
+    assert {pick for pick, mark in worn(table).items() if mark != "hover"} >= marked.keys() - {"lever:1#right"}
 
 
 def test_what_is_refused_is_explained(pilot: Pilot) -> None:
@@ -411,10 +420,10 @@ def test_what_is_refused_is_explained(pilot: Pilot) -> None:
     state = position(("red", [(1, 3), (0, 5)]), ("blue", []), rolled=roll(1, "*"), levers=(1, 0, 0, 0))
     table = sit_down(pilot, state)
     pilot.pick("piece:0:0")
-    assert table.why == "SH-48" and said(table)
+    assert rule(table) == "SH-48" and said(table)
     pilot.pick("piece:0:1")
     pilot.pick("square:7")
-    assert table.why == "SH-47"
+    assert rule(table) == "SH-47"
     pilot.pick("square:6")
     assert table.sitting.match.ply == 1
 
@@ -452,8 +461,8 @@ def test_a_match_by_keys_alone(pilot: Pilot) -> None:
 def test_levers_keep_their_colours_while_a_piece_is_chosen(pilot: Pilot) -> None:
     """Their strips are the board; they may be pulled all the same. Pieces that do not go there pale."""
     table = sit_down(pilot, position(("red", [(0, 3), (4, 2)]), ("blue", []), rolled=roll(1, "*")))
-    table.choose("piece:0:0")
-    marked = table.stage._marks
+    table.choose(read_pick("piece:0:0"))
+    marked = worn(table)
     assert marked["piece:0:1"] == "dim"
     assert not [pick for pick in marked if pick.startswith("lever:")]
 
@@ -466,7 +475,7 @@ def test_keys_go_to_what_glows(pilot: Pilot) -> None:
         return {target.name for target in table.targets() if target.name.startswith(("piece:", "square:"))}
 
     assert stops() == {"piece:0:0", "piece:0:1", "piece:0:2"}
-    table.choose("piece:0:0")
+    table.choose(read_pick("piece:0:0"))
     assert "square:4" in stops() and "piece:0:0" in stops()
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import pytest
-from game.staging.picks import thing_of
 from panda3d.core import WindowProperties
 
 from tests.ui.pilot import SIZE, Pilot, names
@@ -45,7 +44,11 @@ def missed(pilot: Pilot) -> list[str]:
 def test_every_pick_is_hit_at_its_place(shaped: Pilot, shape: str) -> None:
     table = sit_down(shaped, (HAND, OTHERS, ()))
     resize(shaped, SHAPES[shape])
-    assert {thing_of(pick).partition(":")[0] for pick in names(table.choice.open)} >= {"stone", "hand", "button"}
+    assert {pick.kind if pick.kind == "button" else pick.id[0] for pick in table.choice.open} >= {
+        "stone",
+        "hand",
+        "button",
+    }
     for scale in SCALES:
         shaped.desk.settings.change("ui_scale", scale)
         shaped.desk.resize(*SHAPES[shape])

@@ -9,6 +9,8 @@ from game.core.values import Seat
 from game.staging.names import Pick
 from game.ui.kit.book import wrap
 from game.ui.kit.canvas import AMBER, DIM, SOLID, TEXT, Canvas
+from game.ui.sitting import Sitting
+from game.ui.table.choosing import Choice
 from game.ui.text import _
 from game.ui.words import GuideStep
 
@@ -72,6 +74,15 @@ def subject(step: GuideStep, sets: Iterable[Collection[Pick]], chosen: Collectio
 
 def _joined(picks: Collection[Pick]) -> str:
     return " ".join(sorted(map(str, picks)))
+
+
+def prompt_of(guide: Guide, sitting: Sitting, choice: Choice) -> tuple[int, Pick | None] | None:
+    """The step of now, and the pick that it talks about; None if there is nothing to say."""
+    seat, sets = sitting.match.to_act, choice.offer.sets
+    if not sitting.desk.chosen.guide or seat is None or seat != sitting.viewer or not sets or sitting.step is not None:
+        return None
+    index = guide.step(seat, sitting.round, sets)
+    return None if index is None else (index, subject(guide.steps[index], sets, choice.picks))
 
 
 def draw(canvas: Canvas, prompt: Prompt, above: float) -> None:

@@ -135,11 +135,6 @@ class Hand:
         self.table.refresh()
 
     @property
-    def drawing(self) -> bool:
-        """Whether something is drawn along its way."""
-        return self._drawn is not None
-
-    @property
     def holding(self) -> frozenset[Pick]:
         """The thing that is held over the table, if one is."""
         if self.press is None or self.press.pick is None or self.stage.held is None:

@@ -27,6 +27,11 @@ def marks(choice: Choice, under: Pick | None, raised: Name | None, hints: Collec
     return _twins(choice, found)
 
 
+def news_marks(places: Collection[Name]) -> Marks:
+    """Where something happened that nobody there chose."""
+    return {Pick("thing", id): "news" for id in places}
+
+
 def raised(choice: Choice, under: Pick | None, before: Name | None) -> Name | None:
     """The thing that the pointer raises.
 
@@ -34,7 +39,9 @@ def raised(choice: Choice, under: Pick | None, before: Name | None) -> Name | No
     """
     if under is None or under.kind != "thing":
         return None
-    return before if choice.offer.grip(under).lights and before != under.id else under.id
+    if choice.offer.grip(under).lights:
+        return before if before == under.id else None
+    return under.id
 
 
 def _told(choice: Choice) -> Marks:

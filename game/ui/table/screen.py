@@ -1,6 +1,5 @@
 """The table: wires the course of a match, what is chosen of its offer, hand and pointer, keys, and what is told."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from game.core.values import Action, Refusal, View
@@ -18,17 +17,16 @@ from game.ui.sitting import Sitting
 from game.ui.table import hud
 from game.ui.table.choosing import Choice, choose
 from game.ui.table.course import GUARD, Course
-from game.ui.table.guide import Guide, Prompt, subject
+from game.ui.table.guide import Guide, Prompt, prompt_of
 from game.ui.table.hand import Hand
-from game.ui.table.marks import Marks, marks
+from game.ui.table.marks import marks
 from game.ui.table.notes import notes
 from game.ui.table.pointing import Pointing, under
 from game.ui.table.shown import Moment, covered, shown
+from game.ui.table.targets import place_of, targets, touches
+from game.ui.table.telling import Telling
 from game.ui.table.undo import reason, undo_code
 from game.ui.text import _
-
-MESSAGE, MESSAGE_WHY, NEWS = 3.0, 8.0, 2.2
-"""Seconds that a sentence, one with a rule behind it, and news are shown."""
 
 KEYS: Final = {
     "f1": "rules",
@@ -56,15 +54,13 @@ class TableScreen(Screen):
         self.pointing = Pointing(sitting)
         self.hand = Hand(self)
         self.guide = Guide(sitting.words.guide())
-        self.message: hud.Message | None = None
+        self.telling = Telling()
         self.asking = ""
         self.log_open, self.log_back = False, 0
         """How many lines the open log is scrolled back."""
         self.reference = self.noting = False
         self._at = (-1, -1, -1)
         """How many decisions had been made, who looks and who acts, where what is chosen was chosen."""
-        self._message_left = 0.0
-        self._news: Marks = {}
         self._unmarked = False
         """Whether something has moved since things were marked: a motion takes the marks away."""
 
@@ -134,20 +130,16 @@ class TableScreen(Screen):
             self.perform(action)
 
     def _tell_time(self, dt: float) -> None:
-        if self._message_left > 0 and self.desk.canvas.hover != "why":
-            self._message_left -= dt
-            if self._message_left <= 0:
-                self.message, self._news = None, {}
-                self.refresh()
-        if self.stage.held is None and not self.hand.drawing and self.pointing.wait(dt):
+        if self.desk.canvas.hover != "why" and self.telling.wait(dt):
+            self.refresh()
+        if self.stage.held is None and not self.stage.drawn and self.pointing.wait(dt):
             self.desk.redraw()
 
     def _tell_news(self) -> None:
         """What the rules did to somebody stands in the banner, and is marked where it happened."""
         news, self.sitting.news = self.sitting.news, None
         if news is not None:
-            self.message, self._message_left = hud.Message(news.line.text, news=True), NEWS
-            self._news = {Pick("thing", id): "news" for id in news.places}
+            self.telling.tell(news)
             self.desk.redraw()
 
     def _settle(self) -> None:
@@ -199,7 +191,7 @@ class TableScreen(Screen):
     def perform(self, action: Action) -> None:
         """A decision, or a throw."""
         self._forget()
-        self.message = None
+        self.telling.hush()
         self.stage.mark_last(frozenset())
         self.course.perform(action)
         self.refresh()
@@ -275,7 +267,7 @@ class TableScreen(Screen):
 
     def say(self, message: str, why: str = "") -> None:
         """A sentence under the banner for a while; longer if there is a rule to be asked for."""
-        self.message, self._message_left = hud.Message(message, why), MESSAGE_WHY if why else MESSAGE
+        self.telling.say(message, why)
         self.desk.redraw()
 
     # Pointer
@@ -328,38 +320,15 @@ class TableScreen(Screen):
     # Keys and buttons
 
     def targets(self) -> list[Target]:
-        """The buttons, every thing that shows that it may be picked or put back, and the snaps of regions."""
-        things = [self._target(pick) for pick in sorted(self.choice.telling | self.choice.picks)]
-        snaps = [self._snap(region, number) for region in self.choice.regions for number in range(len(region.snaps))]
-        return [*super().targets(), *(target for target in (*things, *snaps) if target is not None)]
-
-    def _target(self, pick: Pick) -> Target | None:
-        at = self.stage.rest_of(pick, self.desk.base.cam) if pick.kind == "thing" else None
-        return None if at is None else Target(str(pick), *self._in_u(at))
-
-    def _snap(self, region: Region, number: int) -> Target | None:
-        at = self.desk.seen(*region.snaps[number], 0)
-        return None if at is None else Target(f"{region.pick}@{number}", *at)
-
-    def _in_u(self, at: tuple[float, float]) -> tuple[float, float]:
-        canvas = self.desk.canvas
-        return (at[0] + 1) / 2 * canvas.width, (1 - at[1]) / 2 * canvas.height
-
-    @property
-    def _touchable(self) -> Mapping[str, tuple[Pick, Point | None]]:
-        """What may be picked or put back, by the names of its targets."""
-        picks: dict[str, tuple[Pick, Point | None]] = {str(pick): (pick, None) for pick in self.choice.touchable}
-        for region in self.choice.regions:
-            picks |= {f"{region.pick}@{number}": (region.pick, snap) for number, snap in enumerate(region.snaps)}
-        return picks
+        return [*super().targets(), *targets(self.choice, self.stage, self.desk)]
 
     def focused(self, name: str) -> None:
         """As if the pointer were over it."""
-        self._point_at(self._touchable.get(name, (None, None))[0])
+        self._point_at(touches(self.choice).get(name, (None, None))[0])
         self._mark()
 
     def activate(self, name: str) -> None:
-        touched = self._touchable.get(name)
+        touched = touches(self.choice).get(name)
         if touched is None or touched[0].kind == "button":
             self.click(name)
         elif self.stage.playing:
@@ -414,7 +383,7 @@ class TableScreen(Screen):
             case "pause":
                 self.desk.push(PauseScreen(self.sitting))
             case "rules" | "why":
-                rule = self.message.rule if name == "why" and self.message is not None else ""
+                rule = self.telling.message.rule if name == "why" and self.telling.message is not None else ""
                 self.desk.push(RulebookScreen(self.desk, self.sitting.match.game, self.sitting, rule))
             case "guide:next" | "guide:skip":
                 self._answer_guide(name)
@@ -437,7 +406,7 @@ class TableScreen(Screen):
     def _click_button(self, name: str, asking: str) -> None:
         """A button of the game; one that throws something away asks first."""
         buttons = {str(button.pick): button for button in self.sitting.words.buttons(self.view, self.sitting.names)}
-        touched, button = self._touchable.get(name), buttons.get(name)
+        touched, button = touches(self.choice).get(name), buttons.get(name)
         if touched is None:
             if button is not None and self.choice.offer.sets:
                 self.refused(frozenset({button.pick}))
@@ -469,35 +438,28 @@ class TableScreen(Screen):
     # The guide
 
     def prompt(self) -> Prompt | None:
-        """What the guide says now."""
-        sitting, sets = self.sitting, self.choice.offer.sets
-        seat = sitting.match.to_act
-        if not self.desk.chosen.guide or seat is None or seat != sitting.viewer or not sets or sitting.step is not None:
+        """What the guide says now, and where in the picture its arrow points."""
+        now = prompt_of(self.guide, self.sitting, self.choice)
+        if now is None:
             return None
-        index = self.guide.step(seat, sitting.round, sets)
-        if index is None:
-            return None
-        step = self.guide.steps[index]
-        target = self._subject(subject(step, sets, self.choice.picks))
-        return Prompt(step, index + 1, len(self.guide.steps), target)
+        index, pick = now
+        at = None if pick is None else self._place_of(pick)
+        return Prompt(self.guide.steps[index], index + 1, len(self.guide.steps), at)
 
-    def _subject(self, pick: Pick | None) -> tuple[float, float] | None:
-        """Where the arrow points, in u."""
-        if pick is None:
-            return None
+    def _place_of(self, pick: Pick) -> tuple[float, float] | None:
+        """Where a thing or a button is, in u."""
         if pick.kind == "thing":
-            at = self.stage.rest_of(pick, self.desk.base.cam)
-            return None if at is None else self._in_u(at)
+            return place_of(pick, self.stage, self.desk)
         area = next((area for area in self.desk.canvas.areas if area.name == str(pick)), None)
         return None if area is None else (area.x, area.y + area.h / 2)
 
     def _answer_guide(self, button: str) -> None:
         """On to the next prompt, or no guide from now on."""
-        prompt = self.prompt()
+        now = prompt_of(self.guide, self.sitting, self.choice)
         if button == "guide:skip":
             self.desk.settings.change("guide", False)
-        elif prompt is not None:
-            self.guide.pass_over(self.sitting.viewer, prompt.number - 1)
+        elif now is not None:
+            self.guide.pass_over(self.sitting.viewer, now[0])
 
     # Marks and drawing
 
@@ -513,10 +475,10 @@ class TableScreen(Screen):
         self.desk.redraw()
 
     def _mark(self) -> None:
-        if self.stage.playing or self.stage.held is not None or self.hand.drawing or self.desk.screen is not self:
+        if self.stage.playing or self.stage.held is not None or self.stage.drawn or self.desk.screen is not self:
             return
         wanted = marks(self.choice, self.under, self.pointing.raised, self.pointing.about.hints)
-        self.desk.dirty |= self.stage.mark(wanted | self._news)
+        self.desk.dirty |= self.stage.mark(wanted | self.telling.marks)
 
     def draw(self) -> None:
         hud.draw(self.desk.canvas, self.shown())
@@ -524,7 +486,7 @@ class TableScreen(Screen):
     def shown(self) -> hud.Hud:
         """What the HUD shows now."""
         if self.desk.screen is not self:
-            return covered(self.sitting, Moment(self.message))
+            return covered(self.sitting, Moment(self.telling.message))
         canvas, pointer = self.desk.canvas, self.desk.pointer
         prompt = self.prompt()
         buttons = {area.name for area in canvas.areas}
@@ -532,7 +494,7 @@ class TableScreen(Screen):
         looking = not self.course.settled and self.course.turn() == "look" and not self.stage.playing
         left = pointer is not None and pointer.x < canvas.width / 3
         moment = Moment(
-            self.message,
+            self.telling.message,
             self.log_open,
             self.log_back,
             self.asking,
