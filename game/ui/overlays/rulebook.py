@@ -168,7 +168,7 @@ class RulebookScreen(Screen):
     # Drawing
 
     def draw(self) -> None:
-        self.desk.canvas.fill((0.03, 0.026, 0.022, 0.80))
+        self.desk.canvas.fill((0.03, 0.026, 0.022, 1.0))
         self._draw_search()
         self._draw_chapters()
         self.desk.canvas.button("back", _("Back"), self.left, self.desk.canvas.height - 72, LEFT, 48, main=True)

@@ -87,7 +87,7 @@ class SettingsScreen(Screen):
 
     def draw(self) -> None:
         canvas = self.desk.canvas
-        canvas.fill((0.03, 0.026, 0.022, 0.88))
+        canvas.fill((0.03, 0.026, 0.022, 1.0))
         left = canvas.width / 2 - WIDE / 2
         canvas.text(_("Settings"), left, 52, 34, TEXT, "Light")
         half = -(-len(self.rows) // 2)
