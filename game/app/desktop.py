@@ -131,6 +131,8 @@ class App(DirectObject):
             right, up = watcher.get_mouse_x(), watcher.get_mouse_y()
             win = self.base.win
             self.desk.move(self.desk.at((right + 1) / 2 * win.get_x_size(), (1 - up) / 2 * win.get_y_size()))
+        else:
+            self.desk.pointer_left()
 
     def _wheel(self, name: str, factor: float) -> None:
         self._follow()

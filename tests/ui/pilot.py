@@ -102,10 +102,22 @@ class Pilot:
             self.device.button_up(which)
         self.frames(1, 0.0)
 
-    def click_at(self, x: float, y: float) -> None:
+    def click_at(self, x: float, y: float) -> str:
+        """Click at a pixel; says what was hit."""
         self.point(x, y)
+        hit = self.hit(x, y)
         self.button(True)
         self.button(False)
+        return hit
+
+    def hit(self, x: float, y: float) -> str:
+        """What a click at a pixel would hit: a button, a pick, or nothing (""), in its text form."""
+        pointer = self.desk.at(x, y)
+        area = self.desk.canvas.at(pointer.x, pointer.y)
+        if area is not None:
+            return area.name
+        under = self.table.under if isinstance(self.desk.screen, TableScreen) else None
+        return "" if under is None else str(under)
 
     def click(self, name: str) -> None:
         """Click a button of the screen by its name."""
@@ -113,7 +125,8 @@ class Pilot:
         areas = [area for area in self.desk.canvas.areas if area.name == name]
         assert areas, f"no button {name!r} in {self.screen}: {[area.name for area in self.desk.canvas.areas]}"
         area, u = areas[-1], self.desk.canvas.u
-        self.click_at((area.x + area.w / 2) * u, (area.y + area.h / 2) * u)
+        hit = self.click_at((area.x + area.w / 2) * u, (area.y + area.h / 2) * u)
+        assert hit == name, f"{name!r} lies under {hit!r}"
 
     def place(self, pick: str) -> tuple[float, float]:
         """Where a pick is in the window, in pixels."""

@@ -68,6 +68,9 @@ def test_double_and_triple_clicks_on_the_last_pick_are_one_move(times: int, pilo
 
 def test_double_and_triple_clicks_on_a_button_are_one_command(pilot: Pilot) -> None:
     table = sit_down(pilot)
+    for pick in ("stone:4", "stone:5", "hand:0:3"):  # or it would ask whether the turn shall be unused
+        pilot.pick(pick)
+    pilot.rest()
     area = next(area for area in pilot.desk.canvas.areas if area.name == "button:end_turn")
     u = pilot.desk.canvas.u
     pilot.point((area.x + 9) * u, (area.y + 9) * u)

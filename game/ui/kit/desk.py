@@ -223,6 +223,12 @@ class Desk:
             return
         self.screen.moved(pointer)
 
+    def pointer_left(self) -> None:
+        """The pointer is outside the window."""
+        if self.pointer is not None:
+            self.pointer = None
+            self.screen.pointer_left()
+
     def camera_drag(self, kind: str | None) -> None:
         """The right ("orbit") or middle button ("pan") went down, or (None) up."""
         self._drag = (kind, self.pointer) if kind is not None and self.pointer is not None else None

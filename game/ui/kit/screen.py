@@ -84,6 +84,12 @@ class Screen:
     def lost_focus(self) -> None:
         """The window is no longer the one in front."""
 
+    def pointer_left(self) -> None:
+        """The pointer is outside the window: nothing is pointed at any more."""
+        if self.desk.canvas.hover:
+            self.desk.canvas.hover = ""
+            self.desk.redraw()
+
     # The pointer: buttons first; what is left is the picture's.
 
     def moved(self, pointer: Pointer) -> None:

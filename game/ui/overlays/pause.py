@@ -4,6 +4,7 @@ from typing import Final
 
 from game.match.driver import PERSON
 from game.players import KINDS
+from game.staging.names import read_name
 from game.ui.kit.canvas import DIM, SOLID, TEXT
 from game.ui.kit.screen import Screen
 from game.ui.overlays.rulebook import RulebookScreen
@@ -33,7 +34,7 @@ class PauseScreen(Screen):
 
     def draw(self) -> None:
         canvas = self.desk.canvas
-        canvas.fill((0.035, 0.03, 0.026, 0.72))
+        canvas.fill((0.035, 0.03, 0.026, 0.35))
         x, y = canvas.width / 2 - WIDE / 2, canvas.height / 2 - HIGH / 2
         canvas.panel(x, y, WIDE, HIGH, SOLID, radius=16)
         canvas.text(_("Pause"), x + 40, y + 42, 28, weight="Medium")
@@ -84,30 +85,29 @@ class PauseScreen(Screen):
 
     def _do(self, name: str) -> None:
         sitting = self.sitting
-        verb, _colon, what = name.partition(":")
-        match verb:
-            case "resume":
+        match read_name(name):
+            case ("resume",):
                 self.desk.pop()
-            case "rules":
+            case ("rules",):
                 self.desk.push(RulebookScreen(self.desk, sitting.match.game, sitting))
-            case "guide":
+            case ("guide",):
                 self.desk.pop("guide")
-            case "settings":
+            case ("settings",):
                 self.desk.push(SettingsScreen(self.desk))
-            case "leave":
+            case ("leave",):
                 self.desk.home()
-            case "end":
+            case ("end",):
                 sitting.match.end_early()
                 self.desk.pop()
-            case "home":
+            case ("home",):
                 leave = sitting.match.rules.leave(sitting.match.state)
                 assert leave is not None
                 self.desk.pop()
                 sitting.perform(leave)
-            case "seat":
-                person = sitting.chairs[int(what)].player == PERSON
+            case ("seat", int(seat)):
+                person = sitting.chairs[seat].player == PERSON
                 # The strongest computer of the game takes the seat.
-                sitting.hand_over(int(what), KINDS[sitting.match.game][-1] if person else PERSON)
+                sitting.hand_over(seat, KINDS[sitting.match.game][-1] if person else PERSON)
 
     def key(self, name: str) -> None:
         if name in ("escape", "enter", "space"):

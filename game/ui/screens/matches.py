@@ -8,6 +8,7 @@ from game.match.driver import Match
 from game.match.saves import BadCode, Entry
 from game.scene.looks import Patch, looks
 from game.staging import GAMES, staging
+from game.staging.names import read_name
 from game.ui.kit.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT
 from game.ui.kit.desk import Desk
 from game.ui.kit.screen import Screen
@@ -105,14 +106,15 @@ class MatchesScreen(Screen):
         canvas.area(name, x, y, WIDE, STEP - 8, opens)
 
     def click(self, name: str) -> None:
-        verb, _colon, what = name.partition(":")
-        match verb:
-            case "back":
+        match read_name(name):
+            case ("back",):
                 self.desk.pop()
-            case "newer" | "older":
-                self._turn_to(self.page + (1 if verb == "older" else -1))
-            case "match":
-                self._open(self.entries[int(what)])
+            case ("newer",):
+                self._turn_to(self.page - 1)
+            case ("older",):
+                self._turn_to(self.page + 1)
+            case ("match", int(row)):
+                self._open(self.entries[row])
 
     def _open(self, entry: Entry) -> None:
         assert entry.record is not None

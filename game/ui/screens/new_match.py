@@ -8,6 +8,7 @@ from game.match.driver import PERSON, Match
 from game.rules import rules
 from game.scene.palettes import SHAPES
 from game.staging import staging
+from game.staging.names import read_name
 from game.ui.kit.canvas import AMBER, DIM, LINE, SOLID, TEXT, hexa
 from game.ui.kit.desk import Desk
 from game.ui.kit.screen import Screen
@@ -110,29 +111,29 @@ class NewMatchScreen(Screen):
     # Choosing
 
     def click(self, name: str) -> None:
-        verb, _colon, what = name.partition(":")
-        if verb != "name":
+        what = read_name(name)
+        if what[0] != "name":
             self._end_editing()
-        match verb:
-            case "back":
+        match what:
+            case ("back",):
                 self.desk.pop()
-            case "rules":
+            case ("rules",):
                 self.desk.push(RulebookScreen(self.desk, self.game))
-            case "start":
+            case ("start",):
                 self._start()
-            case "add":
+            case ("add",):
                 self._add()
-            case "remove":
-                del self.chairs[int(what)]
-            case "name":
-                self._edit(int(what))
-            case "colour":
-                self._next_colour(int(what))
-            case "player":
-                self._change(int(what), player="casual" if self.chairs[int(what)].player == PERSON else PERSON)
-            case "option":
-                choices = next(spec.choices for spec in self.rules.options if spec.name == what)
-                self.options[what] = choices[(choices.index(self.options[what]) + 1) % len(choices)]
+            case ("remove", int(seat)):
+                del self.chairs[seat]
+            case ("name", int(seat)):
+                self._edit(seat)
+            case ("colour", int(seat)):
+                self._next_colour(seat)
+            case ("player", int(seat)):
+                self._change(seat, player="casual" if self.chairs[seat].player == PERSON else PERSON)
+            case ("option", str(option)):
+                choices = next(spec.choices for spec in self.rules.options if spec.name == option)
+                self.options[option] = choices[(choices.index(self.options[option]) + 1) % len(choices)]
         self.desk.redraw()
 
     def _add(self) -> None:

@@ -12,7 +12,7 @@ from game.scene.looks import looks
 from game.scene.picking import on_table
 from game.scene.stage import Stage
 from game.staging import GAMES, staging
-from game.staging.names import Pick
+from game.staging.names import Pick, read_name
 from game.ui.kit.canvas import AMBER, DIM, LINE, PANEL, TEXT
 from game.ui.kit.desk import Desk
 from game.ui.kit.screen import Pointer, Screen
@@ -56,6 +56,8 @@ class TitleScreen(Screen):
         super().__init__(desk)
         self.over = ""
         """The game under the pointer."""
+        self._model = ""
+        """The game whose model was pressed."""
         self.newest: Entry | None = None
         self.stages: dict[str, Stage] = {}
 
@@ -147,6 +149,10 @@ class TitleScreen(Screen):
         super().moved(pointer)
         self._point_at(self._game_at(pointer))
 
+    def pointer_left(self) -> None:
+        super().pointer_left()
+        self._point_at("")
+
     def _point_at(self, over: str) -> None:
         """Light up this game."""
         if over != self.over:
@@ -157,29 +163,26 @@ class TitleScreen(Screen):
 
     def left_down(self, pointer: Pointer) -> None:
         super().left_down(pointer)
-        if not self.pressed and (game := self._game_at(pointer)):
-            self.pressed = f"model:{game}"
+        self._model = "" if self.pressed else self._game_at(pointer)
 
     def left_up(self, pointer: Pointer) -> None:
-        kind, _colon, game = self.pressed.partition(":")
-        if kind == "model":
-            self.pressed = ""
-            if self._game_at(pointer) == game:
-                self.click(f"game:{game}")
-            return
+        model, self._model = self._model, ""
+        if model and self._game_at(pointer) == model:
+            self.click(f"game:{model}")
         super().left_up(pointer)
 
     def click(self, name: str) -> None:
-        if name.startswith("game:"):
-            self.desk.push(NewMatchScreen(self.desk, name.partition(":")[2]))
-        elif name == "continue":
-            self._continue()
-        elif name == "matches":
-            self.desk.push(MatchesScreen(self.desk))
-        elif name == "settings":
-            self.desk.push(SettingsScreen(self.desk))
-        elif name == "quit":
-            self.desk.leave()
+        match read_name(name):
+            case ("game", str(game)):
+                self.desk.push(NewMatchScreen(self.desk, game))
+            case ("continue",):
+                self._continue()
+            case ("matches",):
+                self.desk.push(MatchesScreen(self.desk))
+            case ("settings",):
+                self.desk.push(SettingsScreen(self.desk))
+            case ("quit",):
+                self.desk.leave()
 
     def _continue(self) -> None:
         assert self.newest is not None and self.newest.record is not None

@@ -61,6 +61,7 @@ class TableScreen(Screen):
         self.reference = self.noting = False
         self._at = (-1, -1, -1)
         """How many decisions had been made, who looks and who acts, where what is chosen was chosen."""
+        self._camera = self.desk.base.cam.get_transform()
         self._unmarked = False
         """Whether something has moved since things were marked: a motion takes the marks away."""
 
@@ -113,6 +114,7 @@ class TableScreen(Screen):
     def update(self, dt: float) -> None:
         self.course.wait(dt)
         self._tell_time(dt)
+        self._follow_camera()
         self.desk.dirty |= self.stage.breathe()
         if self.stage.playing:
             self._unmarked = True
@@ -134,6 +136,14 @@ class TableScreen(Screen):
             self.refresh()
         if self.stage.held is None and not self.stage.drawn and self.pointing.wait(dt):
             self.desk.redraw()
+
+    def _follow_camera(self) -> None:
+        """What the HUD draws at things stays with them."""
+        seen = self.desk.base.cam.get_transform()
+        if seen != self._camera:
+            self._camera = seen
+            if self.desk.chosen.guide or self.desk.canvas.focus:
+                self.desk.redraw()
 
     def _tell_news(self) -> None:
         """What the rules did to somebody stands in the banner, and is marked where it happened."""
@@ -313,6 +323,13 @@ class TableScreen(Screen):
         super().left_up(pointer)
         if self.desk.screen is self:
             self.hand.up(pointer)
+
+    def pointer_left(self) -> None:
+        """What is held stays in the hand."""
+        super().pointer_left()
+        if self._point_at(None):
+            self._mark()
+            self.hand.haunt()
 
     def lost_focus(self) -> None:
         self.hand.empty()
