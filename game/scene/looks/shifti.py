@@ -7,7 +7,7 @@ from typing import Final
 
 from panda3d.core import ColorBlendAttrib, NodePath, TransparencyAttrib
 
-from game.scene.camera import Home
+from game.scene.camera import Home, around
 from game.scene.looks import Box, Face, Handle, Looks, Model, Patch
 from game.scene.models import Models
 from game.scene.shading import SHADOW_CAMERA
@@ -40,6 +40,12 @@ SHUTTER: Final = Box((0, 0, 1.545), (4.425, 0.98, 0.25))
 # A cup's floor alone, or the walls would be hit before the feet of the pegs behind them.
 STATION: Final = Box((0, 0, 0), (2.35, 2.35, 0.05))
 
+REACH: Final = (
+    *around(-34.1, -8.2, 34.1, 8.2, 2.0),  # the grips and arrows, wherever the levers stand
+    *around(-21.5, -12.2, 21.5, 12.2, 4.8),  # pieces in their cups and beside their goals
+    *around(-9.0, -20.5, 16.0, -15.0, 1.8),  # the dice
+)
+
 PLAN: Final = "shifti_plan.png"
 PLAN_PX: Final = 256
 PLAN_SQUARE: Final = 16
@@ -50,7 +56,7 @@ class ShiftiLooks(Looks):
     """The looks of Shifti."""
 
     # From 74 cm, as the style guide has it, the grip of lever 4 would be cut off where it is pulled out.
-    home = Home((0, -2, 0), 0, 51, 77)
+    home = Home((0, -2, 0), 0, 51, 77, reach=REACH)
 
     def furniture(self) -> NodePath:
         board = self.models.load("shifti_board")

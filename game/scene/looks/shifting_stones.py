@@ -4,7 +4,7 @@ from typing import Final
 
 from panda3d.core import NodePath, TextNode, TextureStage
 
-from game.scene.camera import Home
+from game.scene.camera import Home, around
 from game.scene.looks import Box, Face, Handle, Looks, Model, Patch
 from game.scene.models import Models
 from game.scene.signs import sign
@@ -17,6 +17,9 @@ SEAL_AT: Final = (2.25, 4.05, 0.12)
 
 SEAL_R: Final = 19 * U
 BLOB_IN_WELL: Final = 0.27
+REACH: Final = (*around(-9.0, -9.0, 9.0, 9.0, 2.0), *around(-7.4, 12.0, 7.4, 20.9, 3.2))
+"""The stones and the piles."""
+
 ATLAS: Final = "SMFBHOET"
 CURL_AT: Final = (1.95, -1.95, 0.85)
 
@@ -24,7 +27,7 @@ CURL_AT: Final = (1.95, -1.95, 0.85)
 class StonesLooks(Looks):
     """The looks of Shifting Stones."""
 
-    home = Home((0, 0, 0), 0, 56, 72, 40)
+    home = Home((0, 0, 0), 0, 56, 72, 40, REACH)
 
     def furniture(self) -> NodePath:
         return self.models.load("tray")
@@ -59,12 +62,14 @@ class StonesLooks(Looks):
         match card:
             case ("card", str(id)) if id != "back":
                 return Face(f"cards/{id}.png", (0.0, 1.0, 0.0, 1.0))
+            case ("side", str(symbol)) if len(symbol) == 1 and symbol in ATLAS:
+                return _side(symbol)
         raise KeyError(card)
 
     def plan(self, picture: Picture) -> tuple[Patch, ...]:
         """The nine stones, each with the side that is up."""
         stones = [thing for thing in picture.values() if thing.look[0] == "stone"]
-        return tuple(Patch(_side(thing), _cell(thing.pose.at)) for thing in stones)
+        return tuple(Patch(_side(_up(thing)), _cell(thing.pose.at)) for thing in stones)
 
     def _card(self, look: Name) -> NodePath:
         card = self.models.load("card")
@@ -92,12 +97,16 @@ class StonesLooks(Looks):
         return root
 
 
-def _side(stone: Thing) -> Face:
-    """The symbol that is up, in the atlas of the stones (assets/build_stones.py)."""
-    sides = str(stone.look[1])
-    upright = abs(stone.pose.turn[0]) > 0.5
-    row, column = divmod(ATLAS.index(sides[0 if upright else 1]), 4)
+def _side(symbol: str) -> Face:
+    """A side of a stone, in the atlas of the stones (assets/build_stones.py)."""
+    row, column = divmod(ATLAS.index(symbol), 4)
     return Face("stones_base.png", (column / 4, (column + 1) / 4, row / 2, (row + 1) / 2))
+
+
+def _up(stone: Thing) -> str:
+    """The symbol that is up."""
+    upright = abs(stone.pose.turn[0]) > 0.5
+    return str(stone.look[1])[0 if upright else 1]
 
 
 def _cell(at: tuple[float, float, float]) -> tuple[float, float, float, float]:
