@@ -19,6 +19,7 @@ from game.match.saves import match_in
 from game.match.setup import MatchSetup
 from game.scene.models import MissingAsset
 from game.scene.picking import on_table
+from game.scene.screen import Room, free_room
 from game.scene.window import NoWindow, renderer
 from game.ui.desk import Desk
 from game.ui.mode import Mode, Pointer
@@ -35,6 +36,9 @@ BUSY, IDLE = 1 / 60, 1 / 30
 
 LONGEST_STEP = 0.4
 """Seconds of motion that one frame may stand for; a longer stop (a sleeping laptop) is no motion."""
+
+SCREEN_LOOK = 1.0
+"""Seconds between two looks at how much of the screen is free."""
 
 ZOOM = 0.9
 KEYS = (
@@ -53,6 +57,9 @@ class App(DirectObject):
         self.running = True
         self._windowed: tuple[int, int] | None = None
         """The window's size before it filled the screen."""
+        self._free_room = free_room()
+        self._room: Room | None = None
+        self._looked = 0.0
         self.house = build(size, self.worker, self.quit)
         self.base, self.desk = self.house.base, self.house.desk
         self.desk.changed = self._setting
@@ -113,7 +120,7 @@ class App(DirectObject):
         elif self._windowed is not None:
             wanted.set_size(*self._windowed)
             wanted.set_origin(-2, -2)
-            self._windowed = None
+            self._windowed = self._room = None
         win.request_properties(wanted)
 
     # Input
@@ -172,6 +179,25 @@ class App(DirectObject):
             self._size = size
             self.desk.resize(*size)
 
+    def _keep_on_screen(self, dt: float) -> None:
+        """Whenever another part of the screen is free, the window moves and shrinks to lie within it."""
+        self._looked += dt
+        if self._looked < SCREEN_LOOK or self.desk.chosen.window != "window":
+            return
+        self._looked = 0.0
+        room = self._free_room()
+        if room is None or room == self._room:
+            return
+        self._room = room
+        now = self.base.win.get_properties()
+        lies = Room(*now.get_origin(), *now.get_size())
+        kept = room.holding(*lies)
+        if kept != lies:
+            wanted = WindowProperties()
+            wanted.set_origin(kept.x, kept.y)
+            wanted.set_size(kept.w, kept.h)
+            self.base.win.request_properties(wanted)
+
     # Frames
 
     def quit(self) -> None:
@@ -198,6 +224,7 @@ class App(DirectObject):
     def _frame(self, task: PythonTask) -> int:
         """Between Panda3D's input and its drawing, so that a picture shows what the pointer just did."""
         self.worker.deliver()
+        self._keep_on_screen(self._dt)
         self._fit()
         self._follow()
         self.desk.frame(self._dt)

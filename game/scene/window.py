@@ -14,6 +14,7 @@ from panda3d.core import (
     unload_prc_file,
 )
 
+from game.scene.screen import free_room
 from game.scene.sound import audio_library
 
 SETTINGS = """
@@ -57,7 +58,10 @@ class NoWindow(Exception):
 
 
 def open_base(size: tuple[int, int], icon: str = "", offscreen: bool = False) -> ShowBase:
-    """The one ShowBase. Raises NoWindow, which says what is missing."""
+    """The one ShowBase, its window no larger than the screen has room. Raises NoWindow, which says what is missing."""
+    room = None if offscreen else free_room()()
+    if room is not None:
+        size = room.holding(0, 0, *size)[2:]
     audio = "null" if offscreen else audio_library()
     load_prc_file_data("shiftbox", f"{SETTINGS}win-size {size[0]} {size[1]}\naudio-library-name {audio}\n")
     if icon:
