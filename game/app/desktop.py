@@ -87,7 +87,7 @@ class App(DirectObject):
         self.accept("window-event", self._window)
         for name in KEYS:
             self.accept(name, self._key, [name])
-            self.accept(f"{name}-repeat", self._key, [name])
+            self.accept(f"{name}-repeat", desk.repeat, [name])
         self.accept("home", self._camera, ["home"])
         self.accept("q", self._camera, ["q"])
         self.accept("e", self._camera, ["e"])

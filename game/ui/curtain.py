@@ -1,10 +1,15 @@
 """The hand-over curtain: nothing secret is drawn until the next person says that it is they who look (ST-85)."""
 
+from typing import Final
+
 from game.core.values import PUBLIC, Seat
 from game.ui.canvas import DIM, SOLID
 from game.ui.mode import Mode
 from game.ui.sitting import Sitting
 from game.ui.text import _
+
+GUARD: Final = 0.5
+"""Seconds without a press or a held key before one counts: what fell to the last person lifts no curtain."""
 
 
 class CurtainMode(Mode):
@@ -13,10 +18,17 @@ class CurtainMode(Mode):
     def __init__(self, sitting: Sitting, seat: Seat) -> None:
         super().__init__(sitting.desk)
         self.sitting, self.seat = sitting, seat
+        self.guard = GUARD
 
     def enter(self) -> None:
         self.sitting.look_as(PUBLIC)
         self.sitting.save_new()
+
+    def update(self, dt: float) -> None:
+        self.guard = max(0.0, self.guard - dt)
+
+    def key_held(self) -> None:
+        self.guard = GUARD
 
     def draw(self) -> None:
         canvas, chair = self.desk.canvas, self.sitting.chairs[self.seat]
@@ -50,7 +62,9 @@ class CurtainMode(Mode):
         from game.ui.pause import PauseMode
         from game.ui.table import TableMode
 
-        if name == "show":
+        if name == "show" and self.guard > 0:
+            self.guard = GUARD
+        elif name == "show":
             self.sitting.look_as(self.seat)
             self.desk.go(TableMode(self.sitting))
         elif name == "pause":

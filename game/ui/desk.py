@@ -134,6 +134,13 @@ class Desk:
         else:
             self.mode.key(name)
 
+    def repeat(self, name: str) -> None:
+        """The keyboard repeats a key that is held down. That is no press; only arrows and a field's backspace go on."""
+        if name in DIRECTIONS or (name == "backspace" and self.mode.typing):
+            self.key(name)
+        else:
+            self.mode.key_held()
+
     def _focus(self, name: str) -> None:
         self.canvas.focus = name
         self.mode.focused(name)

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from panda3d.core import KeyboardButton, MouseButton
+from panda3d.core import ButtonHandle, KeyboardButton, MouseButton
 
 from game.app.desktop import App
+from game.ui.curtain import CurtainMode
 from game.ui.sitting import Sitting
 from game.ui.table import TableMode
 
@@ -14,6 +15,14 @@ FRAME = 0.25
 
 
 SHOWN = 25
+
+
+def keyboard_button(name: str) -> ButtonHandle:
+    """A key by Panda3D's name, or by the name of its function there."""
+    if len(name) == 1:
+        return KeyboardButton.ascii_key(name)
+    button: ButtonHandle = getattr(KeyboardButton, name.removeprefix("arrow_"))()
+    return button
 
 
 class Pilot:
@@ -82,6 +91,7 @@ class Pilot:
     def click(self, name: str) -> None:
         """Click a button of the screen by its name."""
         self.frames(1, 0.0)
+        self.heed_curtain()
         areas = [area for area in self.desk.canvas.areas if area.name == name]
         assert areas, f"no button {name!r} in {self.mode}: {[area.name for area in self.desk.canvas.areas]}"
         area, u = areas[-1], self.desk.canvas.u
@@ -114,15 +124,27 @@ class Pilot:
         self.button(False)
 
     def key(self, name: str) -> None:
-        button = KeyboardButton.ascii_key(name) if len(name) == 1 else getattr(KeyboardButton, name)()
+        button = keyboard_button(name)
         self.device.button_down(button)
         self.device.button_up(button)
         self.frames(1, 0.0)
+
+    def hold(self, name: str, times: int, dt: float = FRAME) -> None:
+        """What the keyboard sends of a key that is down already: once more down, each frame."""
+        for _ in range(times):
+            self.device.button_down(keyboard_button(name))
+            self.frames(1, dt)
 
     def write(self, text: str) -> None:
         for letter in text:
             self.device.keystroke(ord(letter))
         self.frames(1, 0.0)
+
+    def heed_curtain(self) -> None:
+        """Before a curtain wait until a press counts."""
+        mode = self.desk.mode
+        if isinstance(mode, CurtainMode):
+            self.until(lambda: mode.guard == 0)
 
     def rest(self) -> None:
         """Wait until the motion is over and a click counts again."""
