@@ -35,7 +35,7 @@ BUSY, IDLE = 1 / 60, 1 / 30
 """Seconds between two looks at the input, while something moves and while nothing does."""
 
 LONGEST_STEP = 0.4
-"""Seconds of motion that one frame may stand for; a longer stop (a sleeping laptop) is no motion."""
+"""Seconds that one frame may stand for; a longer stop (a sleeping laptop) is no time. Motion has its own, shorter."""
 
 SCREEN_LOOK = 1.0
 """Seconds between two looks at how much of the screen is free."""

@@ -205,6 +205,7 @@ class _Table:
     def _to_the_end(self, sitting: Sitting) -> None:
         stage = sitting.stage
         for frame in range(MOST_FRAMES):
+            stage.update(LONG)
             self.house.desk.frame(LONG)
             if not stage.playing:
                 shown = {id: prop.thing for id, prop in stage.props.items()}

@@ -36,6 +36,9 @@ SHAKE_SECONDS, SHAKES, SHAKE_CM = 0.24, 3, 0.15
 BREATH_STEP = 0.1
 """Seconds between two pictures of what only breathes."""
 
+LONGEST_STEP = 1 / 15
+"""Seconds of motion that a picture may stand for: where pictures are slow a motion lasts longer, and is seen whole."""
+
 HAND_MIDDLE_U = 628
 HAND_DEPTH = 8.0
 RETURN = Path(0.20, "cubic_out")

@@ -15,6 +15,7 @@ from game.scene.camera import Home, OrbitCamera, veil
 from game.scene.models import Models
 from game.scene.picking import Ray, projected, ray_through
 from game.scene.sound import Sounds, loudness
+from game.scene.stage import LONGEST_STEP
 from game.ui.canvas import Canvas
 from game.ui.focus import DIRECTIONS, step, towards
 from game.ui.mode import Mode, Pointer
@@ -100,7 +101,7 @@ class Desk:
         """Everything of ours that a frame does."""
         self.camera.calm = self.chosen.calm_camera
         self.mode.update(dt)
-        if self.camera.update(dt):
+        if self.camera.update(min(dt, LONGEST_STEP)):
             self.dirty = True
         if self._stale:
             self._stale = False

@@ -1,6 +1,7 @@
 """The table: the course of a match on the screen, the picks that are chosen, and what the keys do."""
 
 from game.core.values import Action, Refusal, Seat
+from game.scene.stage import LONGEST_STEP
 from game.staging.picks import Pick, Picks, Point, Region, completed, open_picks, remaining, thing_of
 from game.ui import guide, hud, marks, pointing, undo
 from game.ui.browse import BrowseMode
@@ -76,7 +77,7 @@ class TableMode(Mode):
         self.desk.dirty |= self.stage.breathe()
         if self.stage.playing:
             self.unmarked = True
-        if self.stage.update(dt):
+        if self.stage.update(min(dt, LONGEST_STEP)):
             self.desk.dirty = True
             return
         if not self.settled:

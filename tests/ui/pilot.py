@@ -14,7 +14,7 @@ FRAME = 0.25
 """Seconds that the Pilot's clock goes on in a frame; animations take as many frames as they need."""
 
 
-SHOWN = 25
+SHOWN = 60
 
 
 def keyboard_button(name: str) -> ButtonHandle:

@@ -26,7 +26,7 @@ from tests.ui.test_table import sit_down
 
 ARROWS: Final = frozenset(key for key in KEYS if key.startswith("arrow_"))
 PRESSED: Final = sorted({*KEYS, "q", "e", "home"} - ARROWS)
-SETTLED, HELD = 8, 5
+SETTLED, HELD = 12, 5
 """Frames until what a press began is over, and frames with a repeat in each."""
 
 STEP: Final = 0.1

@@ -312,10 +312,10 @@ def test_the_camera_by_mouse_and_keys(pilot: Pilot) -> None:
     pilot.button(False, MouseButton.wheel_up())
     assert camera.get_pos().length() < near
     pilot.key("home")
-    pilot.frames(6)
+    pilot.frames(15)
     assert (camera.get_pos() - home).length() < 0.01
     pilot.key("e")
-    pilot.frames(6)
+    pilot.frames(15)
     assert camera.get_h() == pytest.approx(40)
     assert table.sitting.match.ply == 0
 
