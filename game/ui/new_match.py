@@ -8,10 +8,10 @@ from game.match.driver import PERSON, Match
 from game.rules import rules
 from game.scene.palettes import SHAPES
 from game.staging import staging
-from game.ui.canvas import AMBER, DIM, LINE, SOLID, TEXT, hexa
+from game.ui.canvas import AMBER, DIM, LINE, REFUSED, SOLID, TEXT, hexa
 from game.ui.desk import Desk
 from game.ui.mode import Mode
-from game.ui.text import _
+from game.ui.text import _, can_draw
 from game.ui.words import words
 
 LONGEST_NAME = 20
@@ -37,6 +37,8 @@ class NewMatchMode(Mode):
         self.editing: int | None = None
         self.fresh = False
         """The field was just entered: the first letter replaces the old name."""
+        self.unknown = False
+        """Whether the letter typed last cannot be drawn, so that it was not taken."""
 
     def draw(self) -> None:
         canvas = self.desk.canvas
@@ -53,7 +55,12 @@ class NewMatchMode(Mode):
     def _draw_seats(self, x: float, y: float) -> None:
         canvas = self.desk.canvas
         counts = self.rules.seat_counts
-        canvas.text(_("At the table, in the order of play"), x, y + 10, 15, DIM)
+        if self.unknown:
+            canvas.text(
+                _("This letter cannot be drawn: Latin and Cyrillic ones can"), x, y + 10, 15, REFUSED, width=520
+            )
+        else:
+            canvas.text(_("At the table, in the order of play"), x, y + 10, 15, DIM)
         y += 30
         for seat, chair in enumerate(self.chairs):
             canvas.panel(x, y, 520, 56, SOLID)
@@ -171,7 +178,7 @@ class NewMatchMode(Mode):
 
     def _end_editing(self) -> None:
         """A name is never empty, nor taken twice."""
-        seat, self.editing = self.editing, None
+        seat, self.editing, self.unknown = self.editing, None, False
         if seat is None or seat >= len(self.chairs):
             return
         name = self.chairs[seat].name.strip() or _("Player {n}").format(n=seat + 1)
@@ -189,13 +196,13 @@ class NewMatchMode(Mode):
     def typed(self, text: str) -> None:
         if self.editing is None or not text.isprintable():
             return
-        font = self.desk.fonts.get("Regular", 17)
-        if font.get_glyph(ord(text[0])) is None:
+        self.unknown = not can_draw(text)
+        self.desk.redraw()
+        if self.unknown:
             return
         before = "" if self.fresh else self.chairs[self.editing].name
         self.fresh = False
         self._change(self.editing, name=(before + text)[:LONGEST_NAME])
-        self.desk.redraw()
 
     def key(self, name: str) -> None:
         if name == "f1":
