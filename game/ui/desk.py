@@ -16,6 +16,7 @@ from game.scene.models import Models
 from game.scene.picking import Ray, projected, ray_through
 from game.scene.sound import Sounds, loudness
 from game.ui.canvas import Canvas
+from game.ui.errands import AtOnce, Errands
 from game.ui.focus import DIRECTIONS, step, towards
 from game.ui.mode import Mode, Pointer
 from game.ui.text import Fonts
@@ -63,6 +64,7 @@ class Desk:
         self.random: Random = SystemRandom()
         self.changed: Callable[[str], None] = lambda name: None
         """What app does where a setting of this name has changed."""
+        self.errands: Errands = AtOnce()
         self.dirty = True
         self._stale = True
         self.mode = Mode(self)
