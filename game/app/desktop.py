@@ -12,10 +12,12 @@ from panda3d.core import ButtonThrower, GraphicsWindow, PythonTask, WindowProper
 from game.app.logs import log_in, log_start
 from game.app.paths import logs_folder
 from game.app.stagehand import build
-from game.app.worker import Worker
+from game.app.worker import Clerk, Worker
 from game.core.record import Chair
 from game.match.driver import Match
-from game.match.saves import match_in
+from game.match.match_file import CannotSave
+from game.match.records import BadRecord
+from game.match.saves import Entry
 from game.match.setup import MatchSetup
 from game.scene.models import MissingAsset
 from game.scene.picking import on_table
@@ -53,7 +55,7 @@ class App(DirectObject):
 
     def __init__(self, size: tuple[int, int] = WINDOW) -> None:
         super().__init__()
-        self.worker = Worker()
+        self.worker, self.clerk = Worker(), Clerk()
         self.running = True
         self._windowed: tuple[int, int] | None = None
         """The window's size before it filled the screen."""
@@ -63,6 +65,7 @@ class App(DirectObject):
         self.house = build(size, self.worker, self.quit)
         self.base, self.desk = self.house.base, self.house.desk
         self.desk.changed = self._setting
+        self.desk.errands = self.clerk
         self._setting("window")
         # A thinking computer has to give way within a frame, also on two cores.
         sys.setswitchinterval(0.0005)
@@ -224,6 +227,7 @@ class App(DirectObject):
     def _frame(self, task: PythonTask) -> int:
         """Between Panda3D's input and its drawing, so that a picture shows what the pointer just did."""
         self.worker.deliver()
+        self.clerk.deliver()
         self._keep_on_screen(self._dt)
         self._fit()
         self._follow()
@@ -247,26 +251,43 @@ class App(DirectObject):
                 output.set_active(wanted)
 
     @property
+    def sitting(self) -> Sitting | None:
+        """The match that is being played, if there is one."""
+        return getattr(self.desk.mode, "sitting", None)
+
+    @property
     def match_path(self) -> Path | None:
         """The file of the match that is being played, if there is one on disk."""
-        sitting: Sitting | None = getattr(self.desk.mode, "sitting", None)
-        path = self.desk.saves.path(sitting.name) if sitting is not None else None
+        path = None if self.sitting is None else self.sitting.path
         return path if path is not None and path.is_file() else None
+
+    def keep_match(self) -> Path | None:
+        """The window goes: a match that its file does not take is saved wherever it can be; returns where then."""
+        if self.sitting is None or self.sitting.save_new():
+            return None
+        try:
+            return self.sitting.rescue()
+        except CannotSave as error:
+            log.error("the match is lost: %s", error)
+            return None
 
     def close(self) -> None:
         """Take everything down, also what a broken mode does not let go of."""
+        if self.sitting is not None and self.sitting.file is not None:
+            self.sitting.file.close()
         try:
             self.desk.go(Mode(self.desk))
         except Exception:
             log.exception("%s cannot be left", type(self.desk.mode).__name__)
         self.worker.close()
+        self.clerk.close()
         self.ignore_all()
         self.base.task_mgr.remove("desk")
         self.base.destroy()
 
 
-def run(record_path: Path | None = None, play: MatchSetup | None = None) -> int:
-    """The app, on the title, or at the table of a record or of a new match. Returns the exit code.
+def run(entry: Entry | None = None, play: MatchSetup | None = None) -> int:
+    """The app, on the title, or at the table of a saved or of a new match. Returns the exit code.
 
     What goes wrong unforeseen ends the program: a screen that is half built helps nobody, and the record is on disk.
     """
@@ -281,8 +302,15 @@ def run(record_path: Path | None = None, play: MatchSetup | None = None) -> int:
             return _crashed(error, None, log_path)
         try:
             log_start(renderer(app.base))
-            app.desk.go(_first_mode(app.desk, record_path, play))
-            return app.run()
+            app.desk.go(_first_mode(app.desk, entry, play))
+            code = app.run()
+            if (kept := app.keep_match()) is not None:
+                print("shiftbox:", _("The match is kept: {file}").format(file=kept), file=sys.stderr)
+            return code
+        except BadRecord as error:
+            # The file was good a moment ago.
+            print(f"shiftbox: cannot read {error}", file=sys.stderr)
+            return 2
         except Exception as error:
             return _crashed(error, app.match_path, log_path)
         finally:
@@ -311,9 +339,9 @@ def _why(reason: NoWindow | MissingAsset) -> str:
     ).format(why=str(reason).strip().rstrip("."))
 
 
-def _first_mode(desk: Desk, record_path: Path | None, play: MatchSetup | None) -> TitleMode | TableMode:
-    if record_path is not None:
-        return TableMode(Sitting(desk, match_in(record_path)))
+def _first_mode(desk: Desk, entry: Entry | None, play: MatchSetup | None) -> TitleMode | TableMode:
+    if entry is not None:
+        return TableMode(Sitting.take_up(desk, entry))
     if play is not None:
         chairs = [Chair(_("Player {n}").format(n=seat + 1), seat) for seat in range(play.seats)]
         return TableMode(Sitting(desk, Match.new(play.game, play.seats, play.seed, play.options, chairs)))

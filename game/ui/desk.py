@@ -17,6 +17,7 @@ from game.scene.picking import Ray, projected, ray_through
 from game.scene.sound import Sounds, loudness
 from game.scene.stage import LONGEST_STEP
 from game.ui.canvas import Canvas
+from game.ui.errands import AtOnce, Errands
 from game.ui.focus import DIRECTIONS, step, towards
 from game.ui.mode import Mode, Pointer
 from game.ui.text import Fonts
@@ -64,6 +65,7 @@ class Desk:
         self.random: Random = SystemRandom()
         self.changed: Callable[[str], None] = lambda name: None
         """What app does where a setting of this name has changed."""
+        self.errands: Errands = AtOnce()
         self.dirty = True
         self._stale = True
         self.mode = Mode(self)

@@ -101,7 +101,7 @@ def draw_banner(mode: TableMode) -> None:
         canvas.seat(sitting.colour(seat), left + 26, 35, 22)
         canvas.text(name, left + 48, 35, 20, TEXT, "Bold", width=204)
         canvas.text(prompt, left + 48 + shown + 14, 35, 19, TEXT, width=444)
-    if message := mode.message or sitting.trouble:
+    if message := mode.message or sitting.trouble or sitting.notice:
         draw_message(mode, message)
 
 

@@ -28,7 +28,7 @@ class NewMatchMode(Mode):
         self.game = game
         self.rules, self.words = rules(game), words(game)
         few = 2 if 2 in self.rules.seat_counts else self.rules.seat_counts[0]
-        default = tuple(Chair(_("Player {n}").format(n=seat + 1), seat) for seat in range(few))
+        default = tuple(Chair(self._name_of(seat), seat) for seat in range(few))
         self.chairs = list(self.remembered.get(game, default))
         self.options = {spec.name: spec.choices[0] for spec in self.rules.options}
         start = self.rules.start(few, self.rules.options_type())
@@ -147,7 +147,22 @@ class NewMatchMode(Mode):
         colour = next(c for c in range(len(SHAPES)) if c not in {chair.colour for chair in self.chairs})
         names = {chair.name for chair in self.chairs}
         number = next(n for n in range(len(self.chairs) + 1, 99) if _("Player {n}").format(n=n) not in names)
-        self.chairs.append(Chair(_("Player {n}").format(n=number), colour))
+        name = self._name_of(len(self.chairs))
+        self.chairs.append(Chair(_("Player {n}").format(n=number) if name in names else name, colour))
+
+    def _name_of(self, seat: int) -> str:
+        """What whoever sits there was called the last time."""
+        typed = self.desk.chosen.names[seat : seat + 1]
+        return typed[0] if typed and typed[0] else _("Player {n}").format(n=seat + 1)
+
+    def _remember(self) -> None:
+        self.remembered[self.game] = tuple(self.chairs)
+        before = self.desk.chosen.names
+        typed = [
+            "" if chair.name == _("Player {n}").format(n=seat + 1) else chair.name
+            for seat, chair in enumerate(self.chairs)
+        ]
+        self.desk.settings.change("names", (*typed, *before[len(typed) :]))
 
     def _next_colour(self, seat: int) -> None:
         """The next colour; whoever has it takes this one's."""
@@ -165,7 +180,7 @@ class NewMatchMode(Mode):
         from game.ui.sitting import Sitting
         from game.ui.table import TableMode
 
-        self.remembered[self.game] = tuple(self.chairs)
+        self._remember()
         options: Options = msgspec.convert(self.options, self.rules.options_type)
         match = Match.new(self.game, len(self.chairs), self.desk.fresh_seed(), options, tuple(self.chairs))
         self.desk.go(TableMode(Sitting(self.desk, match)))

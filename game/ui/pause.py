@@ -8,6 +8,7 @@ from game.ui.canvas import DIM, SOLID, TEXT
 from game.ui.mode import Mode
 from game.ui.sitting import Sitting
 from game.ui.text import _
+from game.ui.unsaved import leave
 
 WIDE: Final = 800
 HIGH: Final = 472
@@ -43,7 +44,7 @@ class PauseMode(Mode):
         canvas.button("guide", _("Show the guide"), x + 40, y + 316, 300, 44)
         if label := self._going_label():  # The last, for it is not always there.
             canvas.button("home", label, x + 40, y + 372, 300, 44)
-        note = self.sitting.trouble or _("The match is saved after every decision.")
+        note = self.sitting.trouble or self.sitting.notice or _("The match is saved after every decision.")
         canvas.text(note, x + 40, y + HIGH - 32, 13, DIM, width=WIDE - 80)
 
     def _draw_seats(self, x: float, y: float) -> None:
@@ -62,10 +63,10 @@ class PauseMode(Mode):
     def _going_label(self) -> str:
         """What the button of the seat to act says, if its player may leave the table for good (ST-84)."""
         seat = self.sitting.match.to_act
-        leave = self.sitting.staging.leave()
-        if seat is None or seat not in self.sitting.persons or leave is None:
+        going = self.sitting.staging.leave()
+        if seat is None or seat not in self.sitting.persons or going is None:
             return ""
-        if self.sitting.match.refusal(leave) is not None:
+        if self.sitting.match.refusal(going) is not None:
             return ""
         name, asking = self.sitting.names[seat], self.asking == "home"
         return _("Really: {name} goes?").format(name=name) if asking else _("{name} goes home").format(name=name)
@@ -99,16 +100,15 @@ class PauseMode(Mode):
 
                 self.desk.go(SettingsMode(self.desk, lambda: PauseMode(sitting)))
             case "leave":
-                sitting.close()
-                self.desk.go(TitleMode(self.desk))
+                leave(sitting, lambda: self.desk.go(TitleMode(self.desk)), lambda: PauseMode(sitting))
             case "end":
                 sitting.match.end_early()
                 self.desk.go(ResultMode(sitting))
             case "home":
-                leave = sitting.staging.leave()
-                assert leave is not None
+                going = sitting.staging.leave()
+                assert going is not None
                 self.desk.go(TableMode(sitting))
-                sitting.perform(leave)
+                sitting.perform(going)
             case "seat":
                 person = sitting.chairs[int(what)].player == PERSON
                 # The strongest computer of the game takes the seat.

@@ -6,6 +6,7 @@ from game.ui.canvas import AMBER, DIM, SOLID, TEXT
 from game.ui.mode import Mode
 from game.ui.sitting import Sitting
 from game.ui.text import _
+from game.ui.unsaved import leave
 
 
 class ResultMode(Mode):
@@ -73,21 +74,23 @@ class ResultMode(Mode):
         return _("Ended early")
 
     def click(self, name: str) -> None:
-        from game.match.driver import Match
-        from game.ui.table import TableMode
         from game.ui.title import TitleMode
 
         if name in ("look", "sheet"):
             self.away = name == "look"
             self.desk.redraw()
         elif name == "title":
-            self.sitting.close()
-            self.desk.go(TitleMode(self.desk))
+            leave(self.sitting, lambda: self.desk.go(TitleMode(self.desk)), lambda: ResultMode(self.sitting))
         elif name == "again":
-            old = self.sitting.match
-            self.sitting.close()
-            match = Match.new(old.game, old.seats, self.desk.fresh_seed(), old.options, self.sitting.chairs)
-            self.desk.go(TableMode(Sitting(self.desk, match)))
+            leave(self.sitting, self._play_again, lambda: ResultMode(self.sitting))
+
+    def _play_again(self) -> None:
+        from game.match.driver import Match
+        from game.ui.table import TableMode
+
+        old = self.sitting.match
+        match = Match.new(old.game, old.seats, self.desk.fresh_seed(), old.options, self.sitting.chairs)
+        self.desk.go(TableMode(Sitting(self.desk, match)))
 
     def key(self, name: str) -> None:
         if name == "escape":

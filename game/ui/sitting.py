@@ -1,12 +1,16 @@
 """A match at the table: its stage, who looks at it, its log and its file; shared by the modes of the table."""
 
 from collections.abc import Callable
+from pathlib import Path
+from typing import Self
 
 from game.core.record import Chair
 from game.core.rules import Step
 from game.core.values import CHANCE, PUBLIC, Action, Event, Seat, State, View, Viewer
 from game.match.driver import PERSON, Match
-from game.match.saves import CannotSave
+from game.match.match_file import CannotSave, MatchFile
+from game.match.saves import CopyCode, Entry
+from game.match.setup import unknown_computers
 from game.scene.looks import looks
 from game.scene.stage import Stage
 from game.staging import staging
@@ -19,17 +23,20 @@ from game.ui.words import words
 
 
 class Sitting:
-    """Owns the stage; `close` takes it away."""
+    """Owns the stage and the match's file; `close` takes the one away and lets the other go."""
 
-    def __init__(self, desk: Desk, match: Match, name: str | None = None) -> None:
-        self.desk, self.match = desk, match
-        self.name = desk.saves.new_name(match.game) if name is None else name
+    def __init__(self, desk: Desk, match: Match, file: MatchFile | None = None, notice: str = "") -> None:
+        """Without a file one comes to be at the first saving."""
+        self.desk, self.match, self.file = desk, match, file
         self.staging, self.words = staging(match.game), words(match.game)
         self.looks = looks(match.game, desk.models)
         self.stage = Stage(desk.render, desk.base.cam, self.looks, desk.models, desk.lively)
         self.guide = Guide(self.words.guide())
         self.stage.sound = desk.sounds.play
         self.trouble = ""
+        """Why the match is not saved."""
+        self.notice = notice or self._strangers()
+        """What people should know before they play on."""
         self._saved = -1
         self.mover: Seat | None = None
         self.moved: frozenset[str] = frozenset()
@@ -44,9 +51,27 @@ class Sitting:
         desk.camera.settle(self.looks.home)
         self.resized()
 
+    @classmethod
+    def take_up(cls, desk: Desk, entry: Entry) -> Self:
+        """A saved match is played on. Raises BadRecord if its file has become bad since it was read."""
+        match, file, copy = desk.saves.take_up(entry)
+        return cls(desk, match, file, "" if copy is None else _why_a_copy(copy))
+
     def close(self) -> None:
         """The match ends here; the file stays."""
         self.stage.close()
+        if self.file is not None:
+            self.file.close()
+
+    @property
+    def path(self) -> Path | None:
+        """Where the match is saved."""
+        return None if self.file is None else self.file.path
+
+    def _strangers(self) -> str:
+        """Whether computers sit here that nobody knows."""
+        names = ", ".join(self.chairs[seat].name for seat in unknown_computers(self.match))
+        return _("Unknown kind of computer, it plays at random: {names}").format(names=names) if names else ""
 
     @property
     def chairs(self) -> tuple[Chair, ...]:
@@ -143,6 +168,8 @@ class Sitting:
     def _play(self, decide: Callable[[], Step[State, Event]]) -> None:
         """The record is on disk before anything moves."""
         before, actor = self.view, self.actor
+        if actor in self.persons:
+            self.notice = ""
         events = [*decide().events, *self.deal()]
         self.save()
         witness = self.match.rules.witness
@@ -159,19 +186,48 @@ class Sitting:
         """The things that another seat moved in its last turn."""
         return frozenset() if self.mover == viewer else self.moved
 
-    def save_new(self) -> None:
-        """Save, unless the file on disk is already this far."""
+    def save_new(self) -> bool:
+        """Save, unless the file on disk is already this far; says whether it is now."""
         if self._saved != self.match.ply:
             self.save()
+        return not self.trouble
 
     def save(self) -> None:
         """Write the record; a disk that fails is told, and the match goes on."""
+        self._saved = -1
         try:
-            self.desk.saves.write(self.match.record, self.name)
+            if self.file is None:
+                self.file = self.desk.saves.new(self.match.game)
+            try:
+                self.file.write(self.match.record)
+            except CannotSave as error:
+                if error.code != "changed":
+                    raise
+                # Whoever wrote there meant it: both versions are kept.
+                self._save_in(self.desk.saves.new(self.match.game))
+                self.notice = _("Another program changed the file: this match goes on in a copy.")
             self.trouble = ""
             self._saved = self.match.ply
         except CannotSave as error:
             self.trouble = _("The match is not saved: {why}").format(why=error)
+
+    def rescue(self) -> Path:
+        """Save in whatever folder of the user takes the match; returns the file. Raises CannotSave."""
+        file = self.desk.saves.rescue(self.match.record)
+        if self.file is not None:
+            self.file.close()
+        self.file, self.trouble, self._saved = file, "", self.match.ply
+        return file.path
+
+    def _save_in(self, file: MatchFile) -> None:
+        try:
+            file.write(self.match.record)
+        except CannotSave:
+            file.close()
+            raise
+        if self.file is not None:
+            self.file.close()
+        self.file = file
 
     def log(self, most: int, last: int | None = None) -> list[tuple[Seat | None, str]]:
         """The last lines of the log, oldest first, as it was at a ply or is now: only what everybody may know."""
@@ -191,3 +247,11 @@ class Sitting:
         """The hand keeps its place in the window."""
         win = self.desk.base.win
         self.stage.resize(win.get_x_size(), win.get_y_size(), self.desk.canvas.u)
+
+
+def _why_a_copy(code: CopyCode) -> str:
+    codes: dict[CopyCode, str] = {
+        "held": _("Another window has this match open: this is a copy of it."),
+        "read_only": _("The file cannot be written where it lies: this is a copy of it."),
+    }
+    return codes[code]

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from game.core.values import CHANCE, PUBLIC
 from game.match.driver import Match
+from game.match.records import BadRecord
 from game.match.saves import Entry
 from game.rules import rules
 from game.scene.camera import Home
@@ -54,7 +55,9 @@ class TitleMode(Mode):
         self.stages: dict[str, Stage] = {}
 
     def enter(self) -> None:
-        self.newest = self.desk.saves.newest_unfinished(GAMES)
+        self.desk.errands.ask(
+            lambda: self.desk.saves.newest_unfinished(GAMES), self._found, lambda: self.desk.mode is self
+        )
         for game in GAMES:
             spot, models = SPOTS[game], self.desk.models
             stage = Stage(self.desk.render, self.desk.base.cam, looks(game, models), models)
@@ -65,6 +68,10 @@ class TitleMode(Mode):
             stage.root.set_h(spot.turn)
             self.stages[game] = stage
         self.desk.camera.settle(HOME)
+
+    def _found(self, newest: Entry | None) -> None:
+        self.newest = newest
+        self.desk.redraw()
 
     def exit(self) -> None:
         for stage in self.stages.values():
@@ -78,9 +85,9 @@ class TitleMode(Mode):
         for game in GAMES:
             self._label(game)
         bottom = canvas.height - 80
-        if self.newest is not None and self.newest.record is not None:
-            record = self.newest.record
-            note = f"{words(record.game).title()}: {', '.join(chair.name for chair in record.chairs)}"
+        if (newest := self.newest) is not None:
+            names = newest.title or ", ".join(chair.name for chair in newest.chairs)
+            note = _("Open in another window") if newest.held else f"{words(newest.game).title()}: {names}"
             canvas.button("continue", _("Continue"), middle - 120, bottom, 240, 56, main=True, note=note)
         else:
             canvas.text(_("Choose a game"), middle, bottom + 28, 19, TEXT, align="center")
@@ -171,9 +178,14 @@ class TitleMode(Mode):
         from game.ui.sitting import Sitting
         from game.ui.table import TableMode
 
-        assert self.newest is not None and self.newest.record is not None
-        match = Match.resume(self.newest.record)
-        self.desk.go(TableMode(Sitting(self.desk, match, self.newest.name)))
+        assert self.newest is not None
+        try:
+            sitting = Sitting.take_up(self.desk, self.newest)
+        except BadRecord:
+            # It has become bad, or is gone: the one before it is offered.
+            self.desk.go(TitleMode(self.desk))
+        else:
+            self.desk.go(TableMode(sitting))
 
     def key(self, name: str) -> None:
         if name == "enter":

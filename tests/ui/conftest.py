@@ -32,10 +32,12 @@ def pilot(window: Pilot, tmp_path: Path) -> Iterator[Pilot]:
     """The window on its title, with an empty folder of saves."""
     from game.match.saves import Saves
     from game.match.settings import SettingsFile
+    from game.ui.errands import AtOnce
     from game.ui.mode import Mode
     from game.ui.new_match import NewMatchMode
     from game.ui.title import TitleMode
 
+    window.desk.errands = AtOnce()  # the clerk's thread has tests of its own
     window.desk.saves = Saves(tmp_path / "matches")
     window.desk.settings = SettingsFile(tmp_path / "settings.json")
     window.desk.random = Random(tmp_path.name)  # the same matches in every run

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from panda3d.core import ButtonHandle, KeyboardButton, MouseButton
 
 from game.app.desktop import App
+from game.match.saves import Entry
 from game.ui.curtain import CurtainMode
 from game.ui.sitting import Sitting
 from game.ui.table import TableMode
@@ -67,6 +68,11 @@ class Pilot:
     @property
     def sitting(self) -> Sitting:
         return self.table.sitting
+
+    def newest(self) -> Entry:
+        """The saved match that was played last."""
+        saves = self.desk.saves
+        return saves.whole(saves.listing().entries[0])
 
     # The hand
 

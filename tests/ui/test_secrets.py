@@ -27,10 +27,10 @@ def log(pilot: Pilot, table: TableMode) -> Mode:
 
 def matches(pilot: Pilot, table: TableMode) -> Mode:
     """As one gets there: the match is left, and its file is the only one."""
-    pilot.desk.saves.path(table.sitting.name).unlink()
+    table.sitting.close()
+    pilot.desk.saves.delete(pilot.newest())
     pilot.desk.saves.write(table.sitting.match.record, "match")
     os.utime(pilot.desk.saves.path("match"), (1e9, 1e9))
-    table.sitting.close()
     return MatchesMode(pilot.desk)
 
 

@@ -340,7 +340,7 @@ def test_a_disk_that_refuses_is_told_and_the_match_goes_on(pilot: Pilot, tmp_pat
     pilot.pick("button:end_turn")
     pilot.until(lambda: pilot.mode == "CurtainMode")
     assert table.sitting.trouble == ""
-    assert pilot.desk.saves.listing()[0].record == table.sitting.match.record
+    assert pilot.newest().record == table.sitting.match.record
 
 
 # A region
