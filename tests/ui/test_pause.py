@@ -19,7 +19,7 @@ def test_a_seat_is_handed_to_a_computer_which_plays_on_at_once(pilot: Pilot) -> 
     match = table.sitting.match
     hand_over(pilot, 0)
     pilot.until(lambda: match.to_act == 1 and pilot.screen == "CurtainScreen")
-    entry = pilot.desk.saves.listing()[0]
+    entry = pilot.newest()
     assert entry.record is not None
     assert [(handed.seat, handed.player) for handed in entry.record.handed] == [(0, "casual")]
     assert entry.record == match.record
@@ -72,7 +72,7 @@ def test_a_match_is_ended_early_after_asking_once_more(pilot: Pilot) -> None:
     pilot.click("end")
     assert pilot.screen == "ResultScreen"
     assert match.result is not None and match.result.reason == ENDED_EARLY
-    entry = pilot.desk.saves.listing()[0]
+    entry = pilot.newest()
     assert entry.record is not None and entry.record.ended_early and entry.record.over
     assert pilot.desk.saves.newest_unfinished() is None
     assert Match.resume(entry.record).result == match.result

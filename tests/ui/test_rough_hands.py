@@ -7,7 +7,6 @@ import pytest
 from panda3d.core import MouseButton
 
 from game.match.driver import Match
-from game.match.saves import load
 from game.rules.shifting_stones.state import Shift
 from game.staging.names import read_name
 from game.ui.kit.screen import Screen
@@ -48,7 +47,7 @@ def free(pilot: Pilot, table: TableScreen) -> None:
         pilot.pick(pick)
     pilot.rest()
     assert table.sitting.match.ply == ply + 1
-    record = load(pilot.desk.saves.path(table.sitting.name))
+    record = pilot.newest().record
     assert record == table.sitting.match.record
 
 
@@ -210,7 +209,7 @@ def test_anything_in_any_order(seed: int, pilot: Pilot) -> None:
         pilot.button(False, which)
     pilot.frames(12)
     assert Match.resume(match.record).state == match.state
-    assert load(pilot.desk.saves.path(table.sitting.name)) == match.record
+    assert pilot.newest().record == match.record
 
 
 def test_fifty_matches_leave_nothing_behind(pilot: Pilot) -> None:

@@ -28,7 +28,8 @@ def log(pilot: Pilot, table: TableScreen) -> Screen:
 
 def matches(pilot: Pilot, table: TableScreen) -> Screen:
     """As one gets there: the match is left, and its file is the only one."""
-    pilot.desk.saves.path(table.sitting.name).unlink()
+    table.sitting.close()
+    pilot.desk.saves.delete(pilot.newest())
     pilot.desk.saves.write(table.sitting.match.record, "match")
     os.utime(pilot.desk.saves.path("match"), (1e9, 1e9))
     pilot.desk.home()

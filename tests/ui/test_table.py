@@ -10,7 +10,7 @@ import pytest
 from panda3d.core import LPoint2, LPoint3, MouseButton
 
 from game.core.record import Chair
-from game.core.values import PUBLIC
+from game.core.values import CHANCE, PUBLIC
 from game.match.driver import Match
 from game.rules.shifting_stones.cards import DECK
 from game.rules.shifting_stones.state import Flip, Shift, StonesAction, StonesOptions, StonesState, StonesView
@@ -232,9 +232,9 @@ def test_an_end_that_throws_the_turn_away_asks_once(pilot: Pilot) -> None:
     pilot.click_at(5, 200)
     pilot.frames(2)
     pilot.pick("stone:4")
-    pilot.click("log")
+    pilot.click("reference")
     assert match.ply == 0 and end().label == plain
-    pilot.click("log")
+    pilot.click("reference")
     for pick in ("stone:5", "hand:0:3"):
         pilot.pick(pick)
     pilot.rest()
@@ -289,7 +289,7 @@ def test_one_sees_what_one_drew_before_the_curtain_falls(pilot: Pilot) -> None:
 def test_what_is_chosen_stays_through_pause_and_rules(pilot: Pilot) -> None:
     table = sit_down(pilot, persons=1)
     pilot.pick("stone:4")
-    pilot.click("log")
+    pilot.click("reference")
     for screen, key in (("PauseScreen", "escape"), ("RulebookScreen", "f1")):
         if screen == "PauseScreen":
             pilot.click("pause")
@@ -298,12 +298,17 @@ def test_what_is_chosen_stays_through_pause_and_rules(pilot: Pilot) -> None:
         assert pilot.screen == screen
         pilot.key(key)
         pilot.rest()
-        assert pilot.desk.screen is table and names(table.choice.picks) == {"stone:4"} and table.log_open
+        assert pilot.desk.screen is table and names(table.choice.picks) == {"stone:4"} and table.reference
 
 
 def test_news_stands_in_the_banner_for_two_seconds(pilot: Pilot) -> None:
     """ST-76: a strike, which nobody chose."""
-    table = sit_down(pilot, (HAND,), persons=1)
+    match = Match.new("shifting_stones", 1, 1, None, (Chair("P0", 0),))
+    while match.to_act == CHANCE:
+        match.roll()
+    pilot.desk.go(TableScreen(Sitting(pilot.desk, match)))
+    pilot.rest()
+    table = pilot.table
     pilot.pick("button:end_turn")
     pilot.until(lambda: table.telling.message is not None and table.telling.message.news)
     assert said(table) == "Strike 1 of 4"
@@ -444,10 +449,10 @@ def test_the_camera_by_mouse_and_keys(pilot: Pilot) -> None:
     pilot.button(False, MouseButton.wheel_up())
     assert camera.get_pos().length() < near
     pilot.key("home")
-    pilot.frames(6)
+    pilot.frames(15)
     assert (camera.get_pos() - home).length() < 0.01
     pilot.key("e")
-    pilot.frames(6)
+    pilot.frames(15)
     assert camera.get_h() == pytest.approx(40)
     assert table.sitting.match.ply == 0
 
@@ -472,7 +477,7 @@ def test_a_disk_that_refuses_is_told_and_the_match_goes_on(pilot: Pilot, tmp_pat
     pilot.pick("button:end_turn")
     pilot.until(lambda: pilot.screen == "CurtainScreen")
     assert table.sitting.trouble == ""
-    assert pilot.desk.saves.listing()[0].record == table.sitting.match.record
+    assert pilot.newest().record == table.sitting.match.record
 
 
 # A region

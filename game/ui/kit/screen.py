@@ -54,6 +54,9 @@ class Screen:
     def key(self, name: str) -> None:
         """A key was pressed, by Panda3D's name."""
 
+    def key_held(self) -> None:
+        """A key is still down."""
+
     @property
     def typing(self) -> bool:
         """Whether letters, arrows and Tab belong to a field."""

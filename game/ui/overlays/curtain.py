@@ -12,6 +12,8 @@ from game.ui.text import _
 WIDE: Final = 680
 HIGH: Final = 120
 EDGE: Final = 24
+GUARD: Final = 0.5
+"""Seconds without a press or a held key before one counts: what fell to the last person lifts no curtain."""
 
 
 class CurtainScreen(Screen):
@@ -22,6 +24,7 @@ class CurtainScreen(Screen):
     def __init__(self, sitting: Sitting, seat: Seat) -> None:
         super().__init__(sitting.desk)
         self.sitting, self.seat = sitting, seat
+        self.guard = GUARD
 
     def resume(self, result: str) -> None:
         """After a pause: who sits where may have changed, and whether the match goes on."""
@@ -30,6 +33,12 @@ class CurtainScreen(Screen):
     def enter(self) -> None:
         self.sitting.look_as(PUBLIC)
         self.sitting.save_new()
+
+    def update(self, dt: float) -> None:
+        self.guard = max(0.0, self.guard - dt)
+
+    def key_held(self) -> None:
+        self.guard = GUARD
 
     def draw(self) -> None:
         """Before the place of the hand, which alone is hidden: the table stays in sight, for people think ahead."""
@@ -46,7 +55,9 @@ class CurtainScreen(Screen):
         canvas.button("pause", _("Pause"), canvas.width - 124, 16, 100, 36)
 
     def click(self, name: str) -> None:
-        if name == "show":
+        if name == "show" and self.guard > 0:
+            self.guard = GUARD
+        elif name == "show":
             self.sitting.look_as(self.seat)
             self.desk.pop()
         elif name == "pause":

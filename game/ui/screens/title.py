@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from game.core.values import CHANCE, PUBLIC
 from game.match.driver import Match
+from game.match.records import BadRecord
 from game.match.saves import Entry
 from game.rules import rules
 from game.scene.camera import Home
@@ -62,7 +63,7 @@ class TitleScreen(Screen):
         self.stages: dict[str, Stage] = {}
 
     def enter(self) -> None:
-        self.newest = self.desk.saves.newest_unfinished(GAMES)
+        self._look_for_newest()
         for game in GAMES:
             spot, models = SPOTS[game], self.desk.models
             stage = Stage(self.desk.render, self.desk.base.cam, looks(game, models), models)
@@ -73,6 +74,15 @@ class TitleScreen(Screen):
             stage.root.set_h(spot.turn)
             self.stages[game] = stage
         self.desk.camera.settle(HOME)
+
+    def _look_for_newest(self) -> None:
+        """Which match Continue takes up."""
+        work = lambda: self.desk.saves.newest_unfinished(GAMES)  # noqa: E731 (three words for one line)
+        self.desk.errands.ask(work, self._found, lambda: self.desk.screen is self)
+
+    def _found(self, newest: Entry | None) -> None:
+        self.newest = newest
+        self.desk.redraw()
 
     def exit(self) -> None:
         for stage in self.stages.values():
@@ -85,7 +95,7 @@ class TitleScreen(Screen):
             stage.root.hide()
 
     def resume(self, result: str) -> None:
-        self.newest = self.desk.saves.newest_unfinished(GAMES)
+        self._look_for_newest()
         for stage in self.stages.values():
             stage.root.show()
 
@@ -97,9 +107,9 @@ class TitleScreen(Screen):
         for game in GAMES:
             self._label(game)
         bottom = canvas.height - 80
-        if self.newest is not None and self.newest.record is not None:
-            record = self.newest.record
-            note = f"{words(record.game).title()}: {', '.join(chair.name for chair in record.chairs)}"
+        if (newest := self.newest) is not None:
+            names = newest.title or ", ".join(chair.name for chair in newest.chairs)
+            note = _("Open in another window") if newest.held else f"{words(newest.game).title()}: {names}"
             canvas.button("continue", _("Continue"), middle - 120, bottom, 240, 56, main=True, note=note)
         else:
             canvas.text(_("Choose a game"), middle, bottom + 28, 19, TEXT, align="center")
@@ -185,9 +195,13 @@ class TitleScreen(Screen):
                 self.desk.leave()
 
     def _continue(self) -> None:
-        assert self.newest is not None and self.newest.record is not None
-        match = Match.resume(self.newest.record)
-        self.desk.go(TableScreen(Sitting(self.desk, match, self.newest.name)))
+        assert self.newest is not None
+        try:
+            sitting = Sitting.take_up(self.desk, self.newest)
+        except BadRecord:
+            self._look_for_newest()  # It has become bad, or is gone: the one before it is offered.
+        else:
+            self.desk.go(TableScreen(sitting))
 
     def key(self, name: str) -> None:
         if name == "enter":

@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.core.values import Action, Refusal, View
+from game.scene.stage import LONGEST_STEP
 from game.staging import AnyStaging
 from game.staging.names import Pick
 from game.staging.offer import THROW, Point, Region
@@ -118,7 +119,7 @@ class TableScreen(Screen):
         self.desk.dirty |= self.stage.breathe()
         if self.stage.playing:
             self._unmarked = True
-        moving = self.stage.update(dt)
+        moving = self.stage.update(min(dt, LONGEST_STEP))
         self._tell_news()
         if moving:
             self.desk.dirty = True
