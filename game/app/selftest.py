@@ -18,7 +18,8 @@ from game.app.stagehand import House
 from game.core.record import Chair
 from game.core.values import Action, Seat
 from game.match.driver import Match
-from game.match.saves import Saves, match_in
+from game.match.records import match_in
+from game.match.saves import Saves
 from game.match.simulate import simulate
 from game.players import CASUAL, KINDS, RANDOM, computer
 from game.rules import GAMES, rules
@@ -196,7 +197,9 @@ class _Table:
             try:
                 desk.go(TableScreen(sitting))
                 self._to_the_end(sitting)
-                again = match_in(desk.saves.path(sitting.name))
+                if sitting.path is None:
+                    raise Failed(sitting.trouble or "the record is not there")
+                again = match_in(sitting.path)
                 _need(again.over and again.ply == sitting.match.ply, "the record is not whole")
             finally:
                 desk.go(Screen(desk))
@@ -205,6 +208,7 @@ class _Table:
     def _to_the_end(self, sitting: Sitting) -> None:
         stage = sitting.stage
         for frame in range(MOST_FRAMES):
+            stage.update(LONG)
             self.house.desk.frame(LONG)
             if not stage.playing:
                 shown = {id: prop.thing for id, prop in stage.props.items()}

@@ -133,16 +133,29 @@ def quick_shader() -> Shader:
 
 
 def softened(source: str) -> str:
-    """simplepbr's fragment shader with our soft shadow."""
-    head, _, rest = source.partition(_HARD_FROM)
-    _, _, tail = rest.partition(_HARD_TO)
-    if not tail:  # another simplepbr: its own hard shadow is better than none
-        return source
+    """simplepbr's fragment shader with our soft shadow. Raises OtherShader."""
+    head, found, rest = source.partition(_HARD_FROM)
+    _, ended, tail = rest.partition(_HARD_TO)
+    if not (found and ended):
+        raise OtherShader(_HARD_FROM if not found else _HARD_TO)
     return f"{head}{_SOFT}#endif\n\n{_HARD_TO}{tail}"
 
 
 def shared(source: str) -> str:
-    """simplepbr's last vertex shader, when the scene was drawn into only a `share` of the buffer's sides."""
-    return source.replace("void main()", "uniform float share;\nvoid main()").replace(
-        "v_texcoord = p3d_MultiTexCoord0;", "v_texcoord = p3d_MultiTexCoord0 * share;"
-    )
+    """simplepbr's last vertex shader, when the scene was drawn into only a `share` of the buffer's sides.
+
+    Raises OtherShader.
+    """
+    source = _replaced(source, "void main()", "uniform float share;\nvoid main()")
+    return _replaced(source, "v_texcoord = p3d_MultiTexCoord0;", "v_texcoord = p3d_MultiTexCoord0 * share;")
+
+
+class OtherShader(Exception):
+    """simplepbr is not the one that our changes are made for (pyproject.toml pins it); the text is what is missing."""
+
+
+def _replaced(source: str, old: str, new: str) -> str:
+    """With the one place changed where it stands."""
+    if source.count(old) != 1:
+        raise OtherShader(old)
+    return source.replace(old, new)

@@ -45,6 +45,9 @@ from game.staging.picture import Picture, Thing
 if TYPE_CHECKING:
     from game.scene.flinging import LooseBody
 
+LONGEST_STEP = 1 / 15
+"""Seconds of motion that a picture may stand for: where pictures are slow a motion lasts longer, and is seen whole."""
+
 
 STRAIGHT = Glide(0.0)
 

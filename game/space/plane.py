@@ -5,6 +5,7 @@ rounded to GRAIN, so that equal decisions give equal values on every machine; ou
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from math import atan2, cos, degrees, hypot, inf, isfinite, pi, radians, sin
 from typing import Any, Final, NamedTuple
 
@@ -23,6 +24,13 @@ DIGITS: Final = 4
 GRAIN: Final = 10.0**-DIGITS
 QUADRANT: Final = 32
 """A disc is a polygon of four times as many sides, drawn round it."""
+
+FILLET: Final = 48
+"""Corners of a quarter of a buffer's arc. An arc gets one chord for up to 1.5 steps: so many that it stays outside the
+disc round which QUADRANT draws."""
+
+LOOSE: Final = 0.02
+"""By more than buffers may be wrong, as a share of their radius."""
 
 WINDOWS: Final = (8.0, 25.0, inf)
 """The nearest free place is looked for this far around first: most are near, and small regions are quick."""
@@ -279,21 +287,57 @@ def nearest_free(
     x, y = place
     radius = gap / cos(pi / (4 * QUADRANT))  # A polygon round the disc, so that the gap is never less.
     for reach in WINDOWS:
-        near, area = blocks(reach + radius), field
+        near, area = shapely.union_all(blocks(reach + radius)), field
         if isfinite(reach):
             area = shapely.clip_by_rect(field, x - reach, y - reach, x + reach, y + reach)
-        taken = shapely.buffer(shapely.union_all(near), radius, quad_segs=QUADRANT) if near else None
-        free = area if taken is None else shapely.difference(area, taken)
-        if shapely.intersects_xy(free, x, y):
-            return round(x, DIGITS) + 0.0, round(y, DIGITS) + 0.0
-        found = _nearest(x, y, free)
-        if found is not None and hypot(found[0] - x, found[1] - y) <= reach:
+        found = _nearest(x, y, shapely.difference(area, shapely.buffer(near, radius, quad_segs=FILLET)))
+        if found is not None and (distance := hypot(found[0] - x, found[1] - y)) <= reach:
+            if gap and distance:
+                found = _nearest(x, y, _free_within(distance, place, area, near, radius)) or found
             return round(found[0], DIGITS) + 0.0, round(found[1], DIGITS) + 0.0
     return None
 
 
+def _free_within(distance: float, place: tuple[float, float], area: Region, near: Region, radius: float) -> Region:
+    """What is free to the last digit no farther from the place than a place that was roughly found.
+
+    Buffers leave out flat hollow corners, by up to a hundredth of their radius: they say where to look, and only there
+    the region is worked out from stretches of edges without such corners, which is dear.
+    """
+    # Clearly farther, lest the edge of the disc itself be as near.
+    around = shapely.buffer(shapely.Point(place), distance + 100 * GRAIN, quad_segs=FILLET)
+    loose = shapely.difference(shapely.intersection(area, around), shapely.buffer(near, radius * (1 - LOOSE)))
+    free = []
+    for part in shapely.get_parts(loose):
+        left, bottom, right, top = shapely.buffer(part, radius + GRAIN).bounds
+        free.append(shapely.difference(part, _with_disc(shapely.clip_by_rect(near, left, bottom, right, top), radius)))
+    return shapely.union_all(free)
+
+
+def _with_disc(region: Region, radius: float) -> Region:
+    """All that is so near to a region."""
+    rings = shapely.get_rings(shapely.get_parts(shapely.orient_polygons(region)))
+    stretches = [stretch for ring in rings for stretch in _between_hollows(ring)]
+    around = shapely.buffer(shapely.multilinestrings(stretches), radius, quad_segs=FILLET) if stretches else None
+    return region if around is None else shapely.union(region, around)
+
+
+def _between_hollows(ring: Region) -> list[Region]:
+    """A ring with its inside to the left, cut at all corners where it turns right."""
+    corners = shapely.get_coordinates(ring)[:-1]
+    along = np.roll(corners, -1, axis=0) - corners
+    before = np.roll(along, 1, axis=0)
+    hollow = np.flatnonzero(before[:, 0] * along[:, 1] < before[:, 1] * along[:, 0])
+    if not len(hollow):
+        return [ring]
+    ends = np.append(hollow, hollow[0] + len(corners))
+    return [shapely.linestrings(np.take(corners, np.arange(a, b + 1), axis=0, mode="wrap")) for a, b in pairwise(ends)]
+
+
 def _nearest(x: float, y: float, free: Region) -> tuple[float, float] | None:
-    """The nearest point of the edge of a region."""
+    """The nearest point of a region."""
+    if shapely.intersects_xy(free, x, y):
+        return x, y
     polygons = [part for part in shapely.get_parts(free) if part.geom_type == "Polygon" and part.area > 0]
     if not polygons:
         return None

@@ -1,13 +1,16 @@
 """A match at the table: its stage, who looks at it, what of it has been told, its log and its file."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from pathlib import Path
+from typing import NamedTuple, Self
 
 from game.core.record import Chair
 from game.core.rules import Step as Decided
 from game.core.values import CHANCE, PUBLIC, Action, Event, Seat, State, View, Viewer
 from game.match.driver import PERSON, Match
-from game.match.saves import CannotSave
+from game.match.match_file import CannotSave, MatchFile
+from game.match.saves import CopyCode, Entry
+from game.match.setup import unknown_computers
 from game.scene.looks import looks
 from game.scene.stage import Stage
 from game.staging import staging
@@ -42,11 +45,11 @@ class News(NamedTuple):
 
 
 class Sitting:
-    """Owns the stage; `close` takes it away."""
+    """Owns the stage and the match's file; `close` takes the one away and lets the other go."""
 
-    def __init__(self, desk: Desk, match: Match, name: str | None = None) -> None:
-        self.desk, self.match = desk, match
-        self.name = desk.saves.new_name(match.game) if name is None else name
+    def __init__(self, desk: Desk, match: Match, file: MatchFile | None = None, notice: str = "") -> None:
+        """Without a file one comes to be at the first saving."""
+        self.desk, self.match, self.file = desk, match, file
         self.staging, self.words = staging(match.game), words(match.game)
         self.looks = looks(match.game, desk.models)
         self.stage = Stage(desk.render, desk.base.cam, self.looks, desk.models, desk.lively)
@@ -60,6 +63,9 @@ class Sitting:
         """The last that was told; whoever shows it takes it away."""
         self.closed = False
         self.trouble = ""
+        """Why the match is not saved."""
+        self.notice = notice or self._strangers()
+        """What people should know before they play on."""
         self._saved = -1
         self.mover: Seat | None = None
         self.moved: frozenset[Name] = frozenset()
@@ -74,17 +80,36 @@ class Sitting:
         desk.camera.settle(self.looks.home)
         self.resized()
 
+    @classmethod
+    def take_up(cls, desk: Desk, entry: Entry) -> Self:
+        """A saved match is played on. Raises BadRecord if its file has become bad since it was read."""
+        match, file, copy = desk.saves.take_up(entry)
+        return cls(desk, match, file, "" if copy is None else _why_a_copy(copy))
+
     def close(self) -> None:
         """The match ends here; the file stays."""
-        if not self.closed:
-            self.closed = True
-            self.stage.close()
+        if self.closed:
+            return
+        self.closed = True
+        self.stage.close()
+        if self.file is not None:
+            self.file.close()
 
     def again(self) -> "Sitting":
         """The same people at the same game once more."""
         old = self.match
         seed = self.desk.fresh_seed()
         return Sitting(self.desk, Match.new(old.game, old.seats, seed, old.options, self.chairs))
+
+    @property
+    def path(self) -> Path | None:
+        """Where the match is saved."""
+        return None if self.file is None else self.file.path
+
+    def _strangers(self) -> str:
+        """Whether computers sit here that nobody knows."""
+        names = ", ".join(self.chairs[seat].name for seat in unknown_computers(self.match))
+        return _("Unknown kind of computer, it plays at random: {names}").format(names=names) if names else ""
 
     @property
     def chairs(self) -> tuple[Chair, ...]:
@@ -176,6 +201,8 @@ class Sitting:
     def _play(self, decide: Callable[[], Decided[State, Event]]) -> None:
         """The record is on disk before anything moves."""
         before, actor, thrown, ply = self.view, self.actor, self.thrower is not None, self.match.ply
+        if actor in self.persons:
+            self.notice = ""
         public = self.match.view(PUBLIC)
         events = (*decide().events, *self.deal())
         self.save()
@@ -225,19 +252,48 @@ class Sitting:
         """The things that another seat moved in its last turn."""
         return frozenset() if self.mover == viewer else self.moved
 
-    def save_new(self) -> None:
-        """Save, unless the file on disk is already this far."""
+    def save_new(self) -> bool:
+        """Save, unless the file on disk is already this far; says whether it is now."""
         if self._saved != self.match.ply:
             self.save()
+        return not self.trouble
 
     def save(self) -> None:
         """Write the record; a disk that fails is told, and the match goes on."""
+        self._saved = -1
         try:
-            self.desk.saves.write(self.match.record, self.name)
+            if self.file is None:
+                self.file = self.desk.saves.new(self.match.game)
+            try:
+                self.file.write(self.match.record)
+            except CannotSave as error:
+                if error.code != "changed":
+                    raise
+                # Whoever wrote there meant it: both versions are kept.
+                self._save_in(self.desk.saves.new(self.match.game))
+                self.notice = _("Another program changed the file: this match goes on in a copy.")
             self.trouble = ""
             self._saved = self.match.ply
         except CannotSave as error:
             self.trouble = _("The match is not saved: {why}").format(why=error)
+
+    def rescue(self) -> Path:
+        """Save in whatever folder of the user takes the match; returns the file. Raises CannotSave."""
+        file = self.desk.saves.rescue(self.match.record)
+        if self.file is not None:
+            self.file.close()
+        self.file, self.trouble, self._saved = file, "", self.match.ply
+        return file.path
+
+    def _save_in(self, file: MatchFile) -> None:
+        try:
+            file.write(self.match.record)
+        except CannotSave:
+            file.close()
+            raise
+        if self.file is not None:
+            self.file.close()
+        self.file = file
 
     def log(self, most: int) -> list[Line]:
         """The last lines of the log, oldest first: what everybody may know of what has been told."""
@@ -272,3 +328,11 @@ class Sitting:
         """The hand keeps its place in the window."""
         win = self.desk.base.win
         self.stage.resize(win.get_x_size(), win.get_y_size(), self.desk.canvas.u)
+
+
+def _why_a_copy(code: CopyCode) -> str:
+    codes: dict[CopyCode, str] = {
+        "held": _("Another window has this match open: this is a copy of it."),
+        "read_only": _("The file cannot be written where it lies: this is a copy of it."),
+    }
+    return codes[code]

@@ -1,14 +1,14 @@
 """Shifting Stones on the table, by the rules that its staging has to show."""
 
-from itertools import combinations
+from itertools import combinations, product
 from math import dist
 
 import pytest
 
 from game.core.values import PUBLIC, Action, Viewer
-from game.motion.pose import rotated
+from game.motion.pose import Pose, rotated
 from game.rules.shifting_stones import RULES
-from game.rules.shifting_stones.cards import DECK, SIDES
+from game.rules.shifting_stones.cards import DECK, END_CARDS, HAND_LIMIT, SIDES
 from game.rules.shifting_stones.patterns import placements
 from game.rules.shifting_stones.state import (
     Begin,
@@ -30,12 +30,17 @@ from game.staging.shifting_stones import STAGING
 from game.staging.shifting_stones.cues import DRAW, PAY, SWAP_OVER, SWAP_UNDER, TURN_OVER
 from game.staging.shifting_stones.places import (
     BACK,
+    CARD_HIGH,
+    CARD_WIDE,
     DISCARDS,
     DISCARDS_AT,
     PILE,
     PILE_AT,
     PITCH,
+    STONE,
+    U,
     hand_pose,
+    scored_pose,
     stone_pose,
     stone_thing,
 )
@@ -391,3 +396,55 @@ def test_st62_the_last_turns_are_told_at_the_card_that_brought_them() -> None:
     landed = max(begin + leaf.path.seconds for begin, leaf in leaves if isinstance(leaf, Move) and leaf.path == PAY)
     tells = [(begin, leaf) for begin, leaf in leaves if isinstance(leaf, Tell)]
     assert tells[-1][1] == Tell(1, (("card", "1-13"),)) and tells[-1][0] >= landed
+
+
+# What one decides by is never covered
+
+
+def within(pose: Pose, at: tuple[float, float]) -> bool:
+    """Whether a place of the table lies under a card."""
+    dx, dy = at[0] - pose.at[0], at[1] - pose.at[1]
+    w, x, y, z = pose.turn
+    right, up, _ = rotated((w, -x, -y, -z), (dx, dy, 0.0))
+    return abs(right) < CARD_WIDE / 2 and abs(up) < CARD_HIGH / 2
+
+
+@pytest.mark.parametrize("size", range(1, HAND_LIMIT + 1))
+def test_no_card_of_a_hand_covers_the_pattern_or_the_number_of_another(size: int) -> None:
+    """ST-39, ST-58: the widest pattern ends 103 u of 122 from the left edge, the number stands at the top left."""
+    poses = [hand_pose(slot, size) for slot in range(size)]
+    for slot, pose in enumerate(poses):
+        for u, v in product((4, 19, 61, 103), (-45, 0, 45, 80)):
+            if u > 40 and v > 60:
+                continue  # Beside the number nothing is printed that the seal does not tell.
+            x, y, _ = rotated(pose.turn, ((u - 61) * U, v * U, 0.0))
+            at = (pose.at[0] + x, pose.at[1] + y)
+            assert not any(within(other, at) for other in poses[slot + 1 :]), (slot, u, v)
+
+
+@pytest.mark.parametrize("size", range(1, HAND_LIMIT + 1))
+def test_a_hand_leaves_room_for_the_buttons(size: int) -> None:
+    """In a window of 4:3 they begin 296 u right of the middle."""
+    assert hand_pose(size - 1, size).at[0] + CARD_WIDE / 2 <= 296 * U
+    assert hand_pose(0, size).at[0] - CARD_WIDE / 2 >= -450 * U
+
+
+@pytest.mark.parametrize("seats", range(1, 6))
+def test_scored_cards_lie_apart_from_all_else(seats: int) -> None:
+    """ST-31, ST-60: as many as end a match, before every seat: off the stones, the piles and each other's."""
+    state = position("HOE/TFS/EBH", *["? ? ? ?"] * seats, loose=seats == 1)
+    view = RULES.view(state, 0)
+    count = END_CARDS[seats] or 16
+    fans = [[scored_pose(view, seat, index).at for index in range(count)] for seat in range(seats)]
+    boxes = [box(fan) for fan in fans]
+    boxes += [box([(*PILE_AT, 0.0)]), box([(*DISCARDS_AT, 0.0)])]
+    stones = (-PITCH - STONE / 2, -PITCH - STONE / 2, PITCH + STONE / 2, PITCH + STONE / 2)
+    for a, b in combinations([*boxes, stones], 2):
+        assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1], (a, b)
+
+
+def box(places: list[tuple[float, float, float]]) -> tuple[float, float, float, float]:
+    """Left, near, right and far edge of the cards that lie there."""
+    xs, ys = [at[0] for at in places], [at[1] for at in places]
+    wide, high = CARD_WIDE / 2, CARD_HIGH / 2
+    return (min(xs) - wide, min(ys) - high, max(xs) + wide, max(ys) + high)

@@ -32,10 +32,12 @@ def pilot(window: Pilot, tmp_path: Path) -> Iterator[Pilot]:
     """The window on its title, with an empty folder of saves."""
     from game.match.saves import Saves
     from game.match.settings import SettingsFile
+    from game.ui.kit.errands import AtOnce
     from game.ui.kit.screen import Screen
     from game.ui.screens.new_match import NewMatchScreen
     from game.ui.screens.title import TitleScreen
 
+    window.desk.errands = AtOnce()  # the clerk's thread has tests of its own
     window.desk.saves = Saves(tmp_path / "matches")
     window.desk.settings = SettingsFile(tmp_path / "settings.json")
     window.desk.random = Random(tmp_path.name)  # the same matches in every run

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterable
 
-from panda3d.core import KeyboardButton, MouseButton
+from panda3d.core import ButtonHandle, KeyboardButton, MouseButton
 
 from game.app.desktop import App
+from game.match.saves import Entry
 from game.scene.prop import Prop
 from game.staging.names import Pick, read_name, read_pick, write_name
+from game.ui.overlays.curtain import CurtainScreen
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
 
@@ -15,7 +17,15 @@ FRAME = 0.25
 """Seconds that the Pilot's clock goes on in a frame; animations take as many frames as they need."""
 
 
-SHOWN = 25
+SHOWN = 60
+
+
+def keyboard_button(name: str) -> ButtonHandle:
+    """A key by Panda3D's name, or by the name of its function there."""
+    if len(name) == 1:
+        return KeyboardButton.ascii_key(name)
+    button: ButtonHandle = getattr(KeyboardButton, name.removeprefix("arrow_"))()
+    return button
 
 
 def names(picks: Iterable[Pick]) -> set[str]:
@@ -87,6 +97,11 @@ class Pilot:
     def sitting(self) -> Sitting:
         return self.table.sitting
 
+    def newest(self) -> Entry:
+        """The saved match that was played last."""
+        saves = self.desk.saves
+        return saves.whole(saves.listing().entries[0])
+
     # The hand
 
     def point(self, x: float, y: float) -> None:
@@ -102,18 +117,32 @@ class Pilot:
             self.device.button_up(which)
         self.frames(1, 0.0)
 
-    def click_at(self, x: float, y: float) -> None:
+    def click_at(self, x: float, y: float) -> str:
+        """Click at a pixel; says what was hit."""
         self.point(x, y)
+        hit = self.hit(x, y)
         self.button(True)
         self.button(False)
+        return hit
+
+    def hit(self, x: float, y: float) -> str:
+        """What a click at a pixel would hit: a button, a pick, or nothing (""), in its text form."""
+        pointer = self.desk.at(x, y)
+        area = self.desk.canvas.at(pointer.x, pointer.y)
+        if area is not None:
+            return area.name
+        under = self.table.under if isinstance(self.desk.screen, TableScreen) else None
+        return "" if under is None else str(under)
 
     def click(self, name: str) -> None:
         """Click a button of the screen by its name."""
         self.frames(1, 0.0)
+        self.heed_curtain()
         areas = [area for area in self.desk.canvas.areas if area.name == name]
         assert areas, f"no button {name!r} in {self.screen}: {[area.name for area in self.desk.canvas.areas]}"
         area, u = areas[-1], self.desk.canvas.u
-        self.click_at((area.x + area.w / 2) * u, (area.y + area.h / 2) * u)
+        hit = self.click_at((area.x + area.w / 2) * u, (area.y + area.h / 2) * u)
+        assert hit == name, f"{name!r} lies under {hit!r}"
 
     def place(self, pick: str) -> tuple[float, float]:
         """Where a pick is in the window, in pixels."""
@@ -146,15 +175,27 @@ class Pilot:
         self.button(False)
 
     def key(self, name: str) -> None:
-        button = KeyboardButton.ascii_key(name) if len(name) == 1 else getattr(KeyboardButton, name)()
+        button = keyboard_button(name)
         self.device.button_down(button)
         self.device.button_up(button)
         self.frames(1, 0.0)
+
+    def hold(self, name: str, times: int, dt: float = FRAME) -> None:
+        """What the keyboard sends of a key that is down already: once more down, each frame."""
+        for _ in range(times):
+            self.device.button_down(keyboard_button(name))
+            self.frames(1, dt)
 
     def write(self, text: str) -> None:
         for letter in text:
             self.device.keystroke(ord(letter))
         self.frames(1, 0.0)
+
+    def heed_curtain(self) -> None:
+        """Before a curtain wait until a press counts."""
+        curtain = self.desk.screen
+        if isinstance(curtain, CurtainScreen):
+            self.until(lambda: curtain.guard == 0)
 
     def rest(self) -> None:
         """Wait until the motion is over and a click counts again."""

@@ -106,6 +106,7 @@ def test_the_curtain_is_for_enter(pilot: Pilot) -> None:
     table = sit_down(pilot)
     press(pilot, "button:end_turn")
     pilot.until(lambda: pilot.screen == "CurtainScreen")
+    pilot.heed_curtain()
     pilot.key("enter")
     pilot.rest()
     assert pilot.screen == "TableScreen" and table.sitting.match.to_act not in (0, CHANCE)

@@ -36,7 +36,7 @@ def test_a_match_from_the_list_is_taken_up(pilot: Pilot) -> None:
     pilot.click("match:1")
     pilot.until(lambda: pilot.screen == "CurtainScreen")
     assert pilot.desk.screen.sitting.match.state == older.state  # type: ignore[attr-defined]  # a curtain has one
-    assert pilot.desk.screen.sitting.name == "older"  # type: ignore[attr-defined]
+    assert pilot.desk.screen.sitting.path == pilot.desk.saves.path("older")  # type: ignore[attr-defined]
 
 
 def test_bad_files_are_named_and_kept_and_do_not_open(pilot: Pilot) -> None:

@@ -95,7 +95,7 @@ def test_two_people_play_a_whole_match(pilot: Pilot) -> None:
     assert pilot.screen == "ResultScreen"
     assert left and undone == 3 and curtains > 6
     assert ways["drag"] > 3 and ways["clicks"] > 20
-    entry = pilot.desk.saves.listing()[0]
+    entry = pilot.newest()
     assert entry.record is not None and entry.record.over
     replayed = Match.resume(entry.record)
     assert replayed.result is not None

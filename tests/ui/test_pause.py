@@ -19,7 +19,7 @@ def test_a_seat_is_handed_to_a_computer_which_plays_on_at_once(pilot: Pilot) -> 
     match = table.sitting.match
     hand_over(pilot, 0)
     pilot.until(lambda: match.to_act == 1 and pilot.screen == "CurtainScreen")
-    entry = pilot.desk.saves.listing()[0]
+    entry = pilot.newest()
     assert entry.record is not None
     assert [(handed.seat, handed.player) for handed in entry.record.handed] == [(0, "casual")]
     assert entry.record == match.record
@@ -54,7 +54,7 @@ def test_a_thinking_computer_is_cancelled_by_pause_and_its_answer_never_comes(pi
     table = sit_down(pilot)
     match = table.sitting.match
     hand_over(pilot, 0)
-    pilot.until(lambda: pilot.desk.screen.asked_for == 0 if pilot.screen == "TableScreen" else False)  # type: ignore[attr-defined]
+    pilot.until(lambda: pilot.desk.screen.course.asked_for == 0 if pilot.screen == "TableScreen" else False)  # type: ignore[attr-defined]
     ply = match.ply
     pilot.click("pause")
     pilot.frames(20)
@@ -72,7 +72,7 @@ def test_a_match_is_ended_early_after_asking_once_more(pilot: Pilot) -> None:
     pilot.click("end")
     assert pilot.screen == "ResultScreen"
     assert match.result is not None and match.result.reason == ENDED_EARLY
-    entry = pilot.desk.saves.listing()[0]
+    entry = pilot.newest()
     assert entry.record is not None and entry.record.ended_early and entry.record.over
     assert pilot.desk.saves.newest_unfinished() is None
     assert Match.resume(entry.record).result == match.result

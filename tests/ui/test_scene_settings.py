@@ -13,9 +13,9 @@ def test_a_calm_camera_cuts_and_the_picture_comes_back_out_of_the_dark(pilot: Pi
     plain = pilot.picture()
     pilot.key("e")
     assert pilot.app.base.cam.get_h() == pytest.approx(40)
-    pilot.frames(2, 0.1)
+    pilot.frames(2, 1 / 15)
     pilot.key("q")
-    pilot.frames(14, 0.1)  # with the two above one whole breath of the outlines
+    pilot.frames(22, 1 / 15)  # with the two above one whole breath of the outlines
     assert not pilot.desk.camera.moving
     assert pilot.picture() == plain
 

@@ -10,7 +10,7 @@ from game.core.values import PUBLIC
 from game.rules.shifting_stones.cards import DECK
 from game.staging.names import thing
 from game.ui.kit.screen import Screen
-from game.ui.overlays.curtain import CurtainScreen
+from game.ui.overlays.curtain import EDGE, HIGH, WIDE, CurtainScreen
 from game.ui.overlays.pause import PauseScreen
 from game.ui.overlays.result import ResultScreen
 from game.ui.overlays.rulebook import RulebookScreen
@@ -28,7 +28,8 @@ def log(pilot: Pilot, table: TableScreen) -> Screen:
 
 def matches(pilot: Pilot, table: TableScreen) -> Screen:
     """As one gets there: the match is left, and its file is the only one."""
-    pilot.desk.saves.path(table.sitting.name).unlink()
+    table.sitting.close()
+    pilot.desk.saves.delete(pilot.newest())
     pilot.desk.saves.write(table.sitting.match.record, "match")
     os.utime(pilot.desk.saves.path("match"), (1e9, 1e9))
     pilot.desk.home()
@@ -100,3 +101,20 @@ def test_only_own_and_open_cards_are_ever_shown_large(pilot: Pilot) -> None:
         shown = {about.card[1] for about in found if about.card is not None and about.card[0] == "card"}
         assert shown <= known
         assert bool(shown) == (viewer == 0)
+
+
+def test_the_public_table_stays_in_sight_at_a_hand_over(pilot: Pilot) -> None:
+    """Only what is secret is hidden: no stone, pile or scored card lies under the curtain, and the seats are told."""
+    table = sit_down(pilot)
+    for pick in ("hand:0:0#seal", "stone:4", "stone:5", "hand:0:1"):
+        pilot.pick(pick)
+        pilot.rest()
+    pilot.desk.push(CurtainScreen(table.sitting, 1))
+    canvas, stage = pilot.desk.canvas, table.stage
+    x, y = canvas.width / 2 - WIDE / 2, canvas.height - EDGE - HIGH
+    for id in table.sitting.picture:
+        at = stage.rest_of(thing(*id), pilot.app.base.cam)
+        assert at is not None
+        across, down = (at[0] + 1) / 2 * canvas.width, (1 - at[1]) / 2 * canvas.height
+        assert not (x <= across <= x + WIDE and y <= down <= y + HIGH), id
+    assert [panel.name for panel in table.shown().seats] == ["P0", "P1"] and table.shown().covered

@@ -10,7 +10,7 @@ import pytest
 from panda3d.core import LPoint2, LPoint3, MouseButton
 
 from game.core.record import Chair
-from game.core.values import PUBLIC
+from game.core.values import CHANCE, PUBLIC
 from game.match.driver import Match
 from game.rules.shifting_stones.cards import DECK
 from game.rules.shifting_stones.state import Flip, Shift, StonesAction, StonesOptions, StonesState, StonesView
@@ -21,6 +21,7 @@ from game.staging.shifting_stones import StonesStaging
 from game.ui.overlays.curtain import CurtainScreen
 from game.ui.overlays.pause import PauseScreen
 from game.ui.sitting import Sitting
+from game.ui.table.hud import Choose
 from game.ui.table.screen import TableScreen
 from tests.ui.pilot import Pilot, large, names, said
 
@@ -204,12 +205,145 @@ def test_undo_says_why_not(pilot: Pilot) -> None:
 
 def test_double_and_triple_clicks_end_one_turn(pilot: Pilot) -> None:
     table = sit_down(pilot)
+    for pick in ("stone:4", "stone:5", "hand:0:3"):  # or it would ask whether the turn shall be unused
+        pilot.pick(pick)
+    pilot.rest()
     area = next(area for area in pilot.desk.canvas.areas if area.name == "button:end_turn")
     u = pilot.desk.canvas.u
     for _ in range(3):
         pilot.click_at((area.x + area.w / 2) * u, (area.y + area.h / 2) * u)
     pilot.rest()
     assert table.sitting.match.turn == 1
+
+
+def test_an_end_that_throws_the_turn_away_asks_once(pilot: Pilot) -> None:
+    """Nothing was done, so it is not the main button, and a double click is no answer; another click takes it back."""
+    table = sit_down(pilot)
+    match = table.sitting.match
+
+    def end() -> Choose:
+        return next(button for button in table.shown().buttons if button.name == "button:end_turn")
+
+    plain = end().label
+    assert not end().main
+    for _ in range(2):
+        pilot.click("button:end_turn")
+    assert match.ply == 0 and end().label != plain and end().main
+    pilot.click_at(5, 200)
+    pilot.frames(2)
+    pilot.pick("stone:4")
+    pilot.click("reference")
+    assert match.ply == 0 and end().label == plain
+    pilot.click("reference")
+    for pick in ("stone:5", "hand:0:3"):
+        pilot.pick(pick)
+    pilot.rest()
+    assert end().main and end().possible
+    pilot.click("button:end_turn")
+    assert match.turn == 1
+
+
+def test_a_disabled_undo_says_why_without_a_click(pilot: Pilot) -> None:
+    table = sit_down(pilot)
+    undo = table.shown().undo
+    assert undo is not None and undo.reason == "nothing yet"
+    for pick in ("stone:4", "stone:5", "hand:0:3"):
+        pilot.pick(pick)
+    pilot.rest()
+    undo = table.shown().undo
+    assert undo is not None and undo.reason == ""
+
+
+@pytest.mark.parametrize("picks", [("stone:4",), ("hand:0:1",), ("stone:4", "hand:0:1")])
+def test_a_click_on_bare_table_puts_down_what_is_chosen(pilot: Pilot, picks: tuple[str, ...]) -> None:
+    table = sit_down(pilot)
+    for pick in picks:
+        pilot.pick(pick)
+    assert table.choice.picks
+    pilot.point(150, 60)
+    assert table.under is None
+    pilot.click_at(150, 60)
+    assert not table.choice.picks and table.sitting.match.ply == 0
+
+
+def test_one_sees_what_one_drew_before_the_curtain_falls(pilot: Pilot) -> None:
+    """ST-43: the new cards lie in the hand for a while, or until one hands over."""
+    for hurried in (False, True):
+        table = sit_down(pilot)
+        for pick in ("stone:4", "stone:5", "hand:0:3", "button:end_turn"):
+            pilot.pick(pick)
+            pilot.rest() if pick == "hand:0:3" else None
+        pilot.until(lambda table=table: not table.stage.playing)  # type: ignore[misc]  # one table after the other
+        pilot.frames(1)
+        assert pilot.screen == "TableScreen" and table.sitting.viewer == 0
+        assert table.sitting.match.to_act == 1
+        assert len([id for id in table.stage.props if id[0] == "hand"]) == 4
+        if hurried:
+            pilot.click("hand_over")
+            pilot.frames(1, 0.0)
+        else:
+            pilot.frames(12)
+        assert pilot.screen == "CurtainScreen"
+
+
+def test_what_is_chosen_stays_through_pause_and_rules(pilot: Pilot) -> None:
+    table = sit_down(pilot, persons=1)
+    pilot.pick("stone:4")
+    pilot.click("reference")
+    for screen, key in (("PauseScreen", "escape"), ("RulebookScreen", "f1")):
+        if screen == "PauseScreen":
+            pilot.click("pause")
+        else:
+            pilot.key("f1")
+        assert pilot.screen == screen
+        pilot.key(key)
+        pilot.rest()
+        assert pilot.desk.screen is table and names(table.choice.picks) == {"stone:4"} and table.reference
+
+
+def test_news_stands_in_the_banner_for_two_seconds(pilot: Pilot) -> None:
+    """ST-76: a strike, which nobody chose."""
+    match = Match.new("shifting_stones", 1, 1, None, (Chair("P0", 0),))
+    while match.to_act == CHANCE:
+        match.roll()
+    pilot.desk.go(TableScreen(Sitting(pilot.desk, match)))
+    pilot.rest()
+    table = pilot.table
+    pilot.pick("button:end_turn")
+    pilot.until(lambda: table.telling.message is not None and table.telling.message.news)
+    assert said(table) == "Strike 1 of 4"
+    pilot.frames(6)
+    assert said(table) == "Strike 1 of 4"
+    pilot.frames(6)
+    assert said(table) == ""
+
+
+def test_the_panel_tells_which_seats_are_computers(pilot: Pilot) -> None:
+    table = sit_down(pilot, persons=1)
+    assert [panel.computer for panel in table.shown().seats] == [False, True]
+
+
+def test_the_large_card_goes_with_what_it_belongs_to(pilot: Pilot) -> None:
+    """It does not outlive its card, and lies on the side away from it."""
+    table = sit_down(pilot)
+    for pick in ("stone:4", "stone:5"):
+        pilot.pick(pick)
+    pilot.point(*pilot.place("hand:0:3"))
+    pilot.key("lalt")
+    assert large(table) == "5-01"
+    pilot.button(True)
+    pilot.button(False)
+    assert large(table) is None and table.sitting.match.ply == 1
+
+
+def test_notes_for_builders(pilot: Pilot) -> None:
+    table = sit_down(pilot)
+    pilot.point(*pilot.place("stone:4"))
+    pilot.key("f12")
+    notes = table.shown().notes
+    assert any("stone:4" in note for note in notes) and any("nodes" in note for note in notes)
+    pilot.key("f12")
+    assert table.shown().notes == ()
 
 
 def test_the_discard_pile_can_be_looked_through(pilot: Pilot) -> None:
@@ -315,10 +449,10 @@ def test_the_camera_by_mouse_and_keys(pilot: Pilot) -> None:
     pilot.button(False, MouseButton.wheel_up())
     assert camera.get_pos().length() < near
     pilot.key("home")
-    pilot.frames(6)
+    pilot.frames(15)
     assert (camera.get_pos() - home).length() < 0.01
     pilot.key("e")
-    pilot.frames(6)
+    pilot.frames(15)
     assert camera.get_h() == pytest.approx(40)
     assert table.sitting.match.ply == 0
 
@@ -343,7 +477,7 @@ def test_a_disk_that_refuses_is_told_and_the_match_goes_on(pilot: Pilot, tmp_pat
     pilot.pick("button:end_turn")
     pilot.until(lambda: pilot.screen == "CurtainScreen")
     assert table.sitting.trouble == ""
-    assert pilot.desk.saves.listing()[0].record == table.sitting.match.record
+    assert pilot.newest().record == table.sitting.match.record
 
 
 # A region

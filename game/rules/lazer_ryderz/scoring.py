@@ -93,7 +93,8 @@ def crosses(line: Sequence[Piece], run: range, prizm: Outline) -> bool:
 
 
 def touched(seat: Seat, line: Sequence[Piece], fresh: int, prizms: Sequence[Prizm]) -> list[Touched]:
-    """What becomes of the prizms that the newest `fresh` pieces touch, from the front end backwards (LR-92).
+    """What becomes of the prizms that the newest `fresh` pieces touch, or that waited before them, from the front end
+    backwards (LR-87, LR-92, LR-94).
 
     The seat's own are left out: they are not scored again (LR-81), and locked where the own lazer touches (LR-96).
     """
@@ -110,8 +111,6 @@ def touched(seat: Seat, line: Sequence[Piece], fresh: int, prizms: Sequence[Priz
             fate = "score"
         elif touches(point(line[-1].shape, line[-1].frame), outline):  # LR-87
             fate = "wait"
-        elif rows[-1].stop <= len(line) - fresh:
-            continue  # no piece of this turn touches it (LR-94)
         found.append(Touched(prizm, fate, _along(line, rows, prizm)))
     return sorted(found, key=lambda each: each.along, reverse=True)
 

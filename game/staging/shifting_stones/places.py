@@ -28,6 +28,8 @@ FAN_STEP: Final = 128 * U
 # Cards that overlap still show all of their patterns, which end 103 u from the left edge, and their corners' numbers.
 FAN_LEAST: Final = 107 * U
 FAN_WIDTH: Final = 560 * U
+# Further to the right stand the buttons, in a window of 4:3.
+FAN_RIGHT: Final = 294 * U
 FAN_DEGREES: Final = 2.5
 
 # Scored cards lie in rows of five; each shows its points beside the next one, each row its patterns' tops.
@@ -85,8 +87,9 @@ def card_id(card: Card) -> Name:
 def hand_pose(slot: int, size: int) -> Pose:
     """In the viewer's fan of `size` cards: a shallow arc, each card over the one to its left."""
     step = max(FAN_LEAST, min(FAN_STEP, FAN_WIDTH / size))
-    off = slot - (size - 1) / 2
-    return Pose((off * step, -0.11 * off * off, OVERLAP * slot), turned(Z_AXIS, -FAN_DEGREES * off))
+    off, half = slot - (size - 1) / 2, (size - 1) / 2 * step + CARD_WIDE / 2
+    x = off * step - max(0.0, half - FAN_RIGHT)
+    return Pose((x, -0.11 * off * off, OVERLAP * slot), turned(Z_AXIS, -FAN_DEGREES * off))
 
 
 def place(view: StonesView, seat: Seat) -> tuple[float, float]:

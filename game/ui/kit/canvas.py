@@ -24,7 +24,7 @@ from panda3d.core import (
 
 from game.scene.models import Models
 from game.scene.palettes import SEATS, SHAPES
-from game.ui.text import Fonts
+from game.ui.text import Fonts, drawable
 
 Colour = tuple[float, float, float, float]
 
@@ -108,7 +108,7 @@ class Canvas:
         font = self.fonts.get(weight, size * self.u)
         node = TextNode("measure")
         node.set_font(font)
-        return node.calc_width(text) * size
+        return node.calc_width(drawable(text)) * size
 
     # Drawing
 
@@ -128,6 +128,7 @@ class Canvas:
 
         Returns the height it takes.
         """
+        text = drawable(text)
         if width is not None and not wrap:
             text = self._shortened(text, size, weight, width)
         node = TextNode("text")

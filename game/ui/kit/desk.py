@@ -15,7 +15,9 @@ from game.scene.camera import Home, OrbitCamera, veil
 from game.scene.models import Models
 from game.scene.picking import Ray, projected, ray_through
 from game.scene.sound import Sounds, loudness
+from game.scene.stage import LONGEST_STEP
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.errands import AtOnce, Errands
 from game.ui.kit.focus import DIRECTIONS, step, towards
 from game.ui.kit.screen import Pointer, Screen
 from game.ui.text import Fonts
@@ -63,6 +65,7 @@ class Desk:
         self.random: Random = SystemRandom()
         self.changed: Callable[[str], None] = lambda name: None
         """What app does where a setting of this name has changed."""
+        self.errands: Errands = AtOnce()
         self.dirty = True
         self._stale = True
         self.stack = [Screen(self)]
@@ -135,7 +138,7 @@ class Desk:
         """Everything of ours that a frame does."""
         self.camera.calm = self.chosen.calm_camera
         self.screen.update(dt)
-        if self.camera.update(dt):
+        if self.camera.update(min(dt, LONGEST_STEP)):
             self.dirty = True
         if self._stale:
             self._stale = False
@@ -177,6 +180,13 @@ class Desk:
                 self.canvas.focus = ""
         else:
             self.screen.key(name)
+
+    def repeat(self, name: str) -> None:
+        """The keyboard repeats a key that is held down. That is no press; only arrows and a field's backspace go on."""
+        if name in DIRECTIONS or (name == "backspace" and self.screen.typing):
+            self.key(name)
+        else:
+            self.screen.key_held()
 
     def _focus(self, name: str) -> None:
         self.canvas.focus = name
@@ -222,6 +232,12 @@ class Desk:
             self.dirty = True
             return
         self.screen.moved(pointer)
+
+    def pointer_left(self) -> None:
+        """The pointer is outside the window."""
+        if self.pointer is not None:
+            self.pointer = None
+            self.screen.pointer_left()
 
     def camera_drag(self, kind: str | None) -> None:
         """The right ("orbit") or middle button ("pan") went down, or (None) up."""

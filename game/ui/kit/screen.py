@@ -54,6 +54,9 @@ class Screen:
     def key(self, name: str) -> None:
         """A key was pressed, by Panda3D's name."""
 
+    def key_held(self) -> None:
+        """A key is still down."""
+
     @property
     def typing(self) -> bool:
         """Whether letters, arrows and Tab belong to a field."""
@@ -83,6 +86,12 @@ class Screen:
 
     def lost_focus(self) -> None:
         """The window is no longer the one in front."""
+
+    def pointer_left(self) -> None:
+        """The pointer is outside the window: nothing is pointed at any more."""
+        if self.desk.canvas.hover:
+            self.desk.canvas.hover = ""
+            self.desk.redraw()
 
     # The pointer: buttons first; what is left is the picture's.
 

@@ -4,10 +4,12 @@ from typing import Final
 
 from game.match.driver import PERSON
 from game.players import KINDS
+from game.staging.names import read_name
 from game.ui.kit.canvas import DIM, SOLID, TEXT
 from game.ui.kit.screen import Screen
 from game.ui.overlays.rulebook import RulebookScreen
 from game.ui.overlays.settings import SettingsScreen
+from game.ui.overlays.unsaved import leave
 from game.ui.sitting import Sitting
 from game.ui.text import _
 
@@ -33,7 +35,7 @@ class PauseScreen(Screen):
 
     def draw(self) -> None:
         canvas = self.desk.canvas
-        canvas.fill((0.035, 0.03, 0.026, 0.72))
+        canvas.fill((0.035, 0.03, 0.026, 0.35))
         x, y = canvas.width / 2 - WIDE / 2, canvas.height / 2 - HIGH / 2
         canvas.panel(x, y, WIDE, HIGH, SOLID, radius=16)
         canvas.text(_("Pause"), x + 40, y + 42, 28, weight="Medium")
@@ -47,7 +49,7 @@ class PauseScreen(Screen):
         canvas.button("guide", _("Show the guide"), x + 40, y + 316, 300, 44)
         if label := self._going_label():  # The last, for it is not always there.
             canvas.button("home", label, x + 40, y + 372, 300, 44)
-        note = self.sitting.trouble or _("The match is saved after every decision.")
+        note = self.sitting.trouble or self.sitting.notice or _("The match is saved after every decision.")
         canvas.text(note, x + 40, y + HIGH - 32, 13, DIM, width=WIDE - 80)
 
     def _draw_seats(self, x: float, y: float) -> None:
@@ -66,10 +68,10 @@ class PauseScreen(Screen):
     def _going_label(self) -> str:
         """What the button of the seat to act says, if its player may leave the table for good (ST-84)."""
         seat = self.sitting.match.to_act
-        leave = self.sitting.match.rules.leave(self.sitting.match.state)
-        if seat is None or seat not in self.sitting.persons or leave is None:
+        going = self.sitting.match.rules.leave(self.sitting.match.state)
+        if seat is None or seat not in self.sitting.persons or going is None:
             return ""
-        if self.sitting.match.refusal(leave) is not None:
+        if self.sitting.match.refusal(going) is not None:
             return ""
         name, asking = self.sitting.names[seat], self.asking == "home"
         return _("Really: {name} goes?").format(name=name) if asking else _("{name} goes home").format(name=name)
@@ -84,30 +86,29 @@ class PauseScreen(Screen):
 
     def _do(self, name: str) -> None:
         sitting = self.sitting
-        verb, _colon, what = name.partition(":")
-        match verb:
-            case "resume":
+        match read_name(name):
+            case ("resume",):
                 self.desk.pop()
-            case "rules":
+            case ("rules",):
                 self.desk.push(RulebookScreen(self.desk, sitting.match.game, sitting))
-            case "guide":
+            case ("guide",):
                 self.desk.pop("guide")
-            case "settings":
+            case ("settings",):
                 self.desk.push(SettingsScreen(self.desk))
-            case "leave":
-                self.desk.home()
-            case "end":
+            case ("leave",):
+                leave(sitting, self.desk.home)
+            case ("end",):
                 sitting.match.end_early()
                 self.desk.pop()
-            case "home":
-                leave = sitting.match.rules.leave(sitting.match.state)
-                assert leave is not None
+            case ("home",):
+                going = sitting.match.rules.leave(sitting.match.state)
+                assert going is not None
                 self.desk.pop()
-                sitting.perform(leave)
-            case "seat":
-                person = sitting.chairs[int(what)].player == PERSON
+                sitting.perform(going)
+            case ("seat", int(seat)):
+                person = sitting.chairs[seat].player == PERSON
                 # The strongest computer of the game takes the seat.
-                sitting.hand_over(int(what), KINDS[sitting.match.game][-1] if person else PERSON)
+                sitting.hand_over(seat, KINDS[sitting.match.game][-1] if person else PERSON)
 
     def key(self, name: str) -> None:
         if name in ("escape", "enter", "space"):

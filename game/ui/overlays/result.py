@@ -4,6 +4,7 @@ from game.core.values import PUBLIC, Result
 from game.match.driver import ENDED_EARLY
 from game.ui.kit.canvas import AMBER, DIM, SOLID, TEXT
 from game.ui.kit.screen import Screen
+from game.ui.overlays.unsaved import leave
 from game.ui.sitting import Sitting
 from game.ui.text import _
 
@@ -79,9 +80,9 @@ class ResultScreen(Screen):
             self.away = name == "look"
             self.desk.redraw()
         elif name == "title":
-            self.desk.home()
+            leave(self.sitting, self.desk.home)
         elif name == "again":
-            self.desk.pop("again")
+            leave(self.sitting, lambda: self.desk.pop("again"))
 
     def key(self, name: str) -> None:
         if name == "escape":

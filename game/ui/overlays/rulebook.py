@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from game.staging.names import read_name
 from game.ui.kit.book import block_of, book_file, matches, parse
 from game.ui.kit.canvas import AMBER, DIM, SOLID, TEXT, hexa
 from game.ui.kit.desk import Desk
@@ -118,16 +119,15 @@ class RulebookScreen(Screen):
     # Choosing and searching
 
     def click(self, name: str) -> None:
-        verb, _colon, what = name.partition(":")
-        match verb:
-            case "back":
+        match read_name(name):
+            case ("back",):
                 self.desk.pop()
-            case "part":
-                self._show(int(what))
-                self.jumped = int(what), self.top
-            case "clear":
+            case ("part", int(block)):
+                self._show(block)
+                self.jumped = block, self.top
+            case ("clear",):
                 self._search("")
-            case "next":
+            case ("next",):
                 self._next(1)
 
     def key(self, name: str) -> None:
@@ -168,7 +168,7 @@ class RulebookScreen(Screen):
     # Drawing
 
     def draw(self) -> None:
-        self.desk.canvas.fill((0.03, 0.026, 0.022, 1.0))
+        self.desk.canvas.fill(SOLID)
         self._draw_search()
         self._draw_chapters()
         self.desk.canvas.button("back", _("Back"), self.left, self.desk.canvas.height - 72, LEFT, 48, main=True)

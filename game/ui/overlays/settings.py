@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from game.staging.names import read_name
 from game.ui.kit.canvas import DIM, SOLID, TEXT
 from game.ui.kit.desk import Desk
 from game.ui.kit.screen import Screen
@@ -87,7 +88,7 @@ class SettingsScreen(Screen):
 
     def draw(self) -> None:
         canvas = self.desk.canvas
-        canvas.fill((0.03, 0.026, 0.022, 1.0))
+        canvas.fill(SOLID)
         left = canvas.width / 2 - WIDE / 2
         canvas.text(_("Settings"), left, 52, 34, TEXT, "Light")
         half = -(-len(self.rows) // 2)
@@ -127,17 +128,16 @@ class SettingsScreen(Screen):
         canvas.text(f"{now} %", x + wide / 2, y + 7, 14, TEXT, align="center")
 
     def click(self, name: str) -> None:
-        if name == "back":
-            self.desk.pop()
-            return
-        setting, _colon, what = name.partition(":")
-        row = next(row for row in self.rows if row.setting == setting)
-        if row.choices:
-            self.desk.set(setting, row.choices[int(what)][0])
-        else:
-            least, most, step = STEPS[setting]
-            now = getattr(self.desk.chosen, setting) + (step if what == "more" else -step)
-            self.desk.set(setting, max(least, min(most, now)))
+        match read_name(name):
+            case ("back",):
+                self.desk.pop()
+            case (str(setting), int(choice)):
+                row = next(row for row in self.rows if row.setting == setting)
+                self.desk.set(setting, row.choices[choice][0])
+            case (str(setting), way):
+                least, most, step = STEPS[setting]
+                now = getattr(self.desk.chosen, setting) + (step if way == "more" else -step)
+                self.desk.set(setting, max(least, min(most, now)))
 
     def key(self, name: str) -> None:
         if name == "escape":

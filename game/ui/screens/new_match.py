@@ -8,13 +8,14 @@ from game.match.driver import PERSON, Match
 from game.rules import rules
 from game.scene.palettes import SHAPES
 from game.staging import staging
-from game.ui.kit.canvas import AMBER, DIM, LINE, SOLID, TEXT, hexa
+from game.staging.names import read_name
+from game.ui.kit.canvas import AMBER, DIM, LINE, REFUSED, SOLID, TEXT, hexa
 from game.ui.kit.desk import Desk
 from game.ui.kit.screen import Screen
 from game.ui.overlays.rulebook import RulebookScreen
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
-from game.ui.text import _
+from game.ui.text import _, can_draw
 from game.ui.words import words
 
 LONGEST_NAME = 20
@@ -31,7 +32,7 @@ class NewMatchScreen(Screen):
         self.game = game
         self.rules, self.words = rules(game), words(game)
         few = 2 if 2 in self.rules.seat_counts else self.rules.seat_counts[0]
-        default = tuple(Chair(_("Player {n}").format(n=seat + 1), seat) for seat in range(few))
+        default = tuple(Chair(self._name_of(seat), seat) for seat in range(few))
         self.chairs = list(self.remembered.get(game, default))
         self.options = {spec.name: spec.choices[0] for spec in self.rules.options}
         start = self.rules.start(few, self.rules.options_type())
@@ -40,6 +41,8 @@ class NewMatchScreen(Screen):
         self.editing: int | None = None
         self.fresh = False
         """The field was just entered: the first letter replaces the old name."""
+        self.unknown = False
+        """Whether the letter typed last cannot be drawn, so that it was not taken."""
 
     def draw(self) -> None:
         canvas = self.desk.canvas
@@ -56,7 +59,12 @@ class NewMatchScreen(Screen):
     def _draw_seats(self, x: float, y: float) -> None:
         canvas = self.desk.canvas
         counts = self.rules.seat_counts
-        canvas.text(_("At the table, in the order of play"), x, y + 10, 15, DIM)
+        if self.unknown:
+            canvas.text(
+                _("This letter cannot be drawn: Latin and Cyrillic ones can"), x, y + 10, 15, REFUSED, width=520
+            )
+        else:
+            canvas.text(_("At the table, in the order of play"), x, y + 10, 15, DIM)
         y += 30
         for seat, chair in enumerate(self.chairs):
             canvas.panel(x, y, 520, 56, SOLID)
@@ -110,36 +118,51 @@ class NewMatchScreen(Screen):
     # Choosing
 
     def click(self, name: str) -> None:
-        verb, _colon, what = name.partition(":")
-        if verb != "name":
+        what = read_name(name)
+        if what[0] != "name":
             self._end_editing()
-        match verb:
-            case "back":
+        match what:
+            case ("back",):
                 self.desk.pop()
-            case "rules":
+            case ("rules",):
                 self.desk.push(RulebookScreen(self.desk, self.game))
-            case "start":
+            case ("start",):
                 self._start()
-            case "add":
+            case ("add",):
                 self._add()
-            case "remove":
-                del self.chairs[int(what)]
-            case "name":
-                self._edit(int(what))
-            case "colour":
-                self._next_colour(int(what))
-            case "player":
-                self._change(int(what), player="casual" if self.chairs[int(what)].player == PERSON else PERSON)
-            case "option":
-                choices = next(spec.choices for spec in self.rules.options if spec.name == what)
-                self.options[what] = choices[(choices.index(self.options[what]) + 1) % len(choices)]
+            case ("remove", int(seat)):
+                del self.chairs[seat]
+            case ("name", int(seat)):
+                self._edit(seat)
+            case ("colour", int(seat)):
+                self._next_colour(seat)
+            case ("player", int(seat)):
+                self._change(seat, player="casual" if self.chairs[seat].player == PERSON else PERSON)
+            case ("option", str(option)):
+                choices = next(spec.choices for spec in self.rules.options if spec.name == option)
+                self.options[option] = choices[(choices.index(self.options[option]) + 1) % len(choices)]
         self.desk.redraw()
 
     def _add(self) -> None:
         colour = next(c for c in range(len(SHAPES)) if c not in {chair.colour for chair in self.chairs})
         names = {chair.name for chair in self.chairs}
         number = next(n for n in range(len(self.chairs) + 1, 99) if _("Player {n}").format(n=n) not in names)
-        self.chairs.append(Chair(_("Player {n}").format(n=number), colour))
+        name = self._name_of(len(self.chairs))
+        self.chairs.append(Chair(_("Player {n}").format(n=number) if name in names else name, colour))
+
+    def _name_of(self, seat: int) -> str:
+        """What whoever sits there was called the last time."""
+        typed = self.desk.chosen.names[seat : seat + 1]
+        return typed[0] if typed and typed[0] else _("Player {n}").format(n=seat + 1)
+
+    def _remember(self) -> None:
+        self.remembered[self.game] = tuple(self.chairs)
+        before = self.desk.chosen.names
+        typed = [
+            "" if chair.name == _("Player {n}").format(n=seat + 1) else chair.name
+            for seat, chair in enumerate(self.chairs)
+        ]
+        self.desk.settings.change("names", (*typed, *before[len(typed) :]))
 
     def _next_colour(self, seat: int) -> None:
         """The next colour; whoever has it takes this one's."""
@@ -154,7 +177,7 @@ class NewMatchScreen(Screen):
         self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], **changes)
 
     def _start(self) -> None:
-        self.remembered[self.game] = tuple(self.chairs)
+        self._remember()
         options: Options = msgspec.convert(self.options, self.rules.options_type)
         match = Match.new(self.game, len(self.chairs), self.desk.fresh_seed(), options, tuple(self.chairs))
         self.desk.go(TableScreen(Sitting(self.desk, match)))
@@ -167,7 +190,7 @@ class NewMatchScreen(Screen):
 
     def _end_editing(self) -> None:
         """A name is never empty, nor taken twice."""
-        seat, self.editing = self.editing, None
+        seat, self.editing, self.unknown = self.editing, None, False
         if seat is None or seat >= len(self.chairs):
             return
         name = self.chairs[seat].name.strip() or _("Player {n}").format(n=seat + 1)
@@ -185,13 +208,13 @@ class NewMatchScreen(Screen):
     def typed(self, text: str) -> None:
         if self.editing is None or not text.isprintable():
             return
-        font = self.desk.fonts.get("Regular", 17)
-        if font.get_glyph(ord(text[0])) is None:
+        self.unknown = not can_draw(text)
+        self.desk.redraw()
+        if self.unknown:
             return
         before = "" if self.fresh else self.chairs[self.editing].name
         self.fresh = False
         self._change(self.editing, name=(before + text)[:LONGEST_NAME])
-        self.desk.redraw()
 
     def key(self, name: str) -> None:
         if name == "f1":

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from game.core.values import CHANCE, PUBLIC
 from game.match.driver import Match
+from game.match.records import BadRecord
 from game.match.saves import Entry
 from game.rules import rules
 from game.scene.camera import Home
@@ -12,7 +13,7 @@ from game.scene.looks import looks
 from game.scene.picking import on_table
 from game.scene.stage import Stage
 from game.staging import GAMES, staging
-from game.staging.names import Pick
+from game.staging.names import Pick, read_name
 from game.ui.kit.canvas import AMBER, DIM, LINE, PANEL, TEXT
 from game.ui.kit.desk import Desk
 from game.ui.kit.screen import Pointer, Screen
@@ -56,11 +57,13 @@ class TitleScreen(Screen):
         super().__init__(desk)
         self.over = ""
         """The game under the pointer."""
+        self._model = ""
+        """The game whose model was pressed."""
         self.newest: Entry | None = None
         self.stages: dict[str, Stage] = {}
 
     def enter(self) -> None:
-        self.newest = self.desk.saves.newest_unfinished(GAMES)
+        self._look_for_newest()
         for game in GAMES:
             spot, models = SPOTS[game], self.desk.models
             stage = Stage(self.desk.render, self.desk.base.cam, looks(game, models), models)
@@ -71,6 +74,15 @@ class TitleScreen(Screen):
             stage.root.set_h(spot.turn)
             self.stages[game] = stage
         self.desk.camera.settle(HOME)
+
+    def _look_for_newest(self) -> None:
+        """Which match Continue takes up."""
+        work = lambda: self.desk.saves.newest_unfinished(GAMES)  # noqa: E731 (three words for one line)
+        self.desk.errands.ask(work, self._found, lambda: self.desk.screen is self)
+
+    def _found(self, newest: Entry | None) -> None:
+        self.newest = newest
+        self.desk.redraw()
 
     def exit(self) -> None:
         for stage in self.stages.values():
@@ -83,7 +95,7 @@ class TitleScreen(Screen):
             stage.root.hide()
 
     def resume(self, result: str) -> None:
-        self.newest = self.desk.saves.newest_unfinished(GAMES)
+        self._look_for_newest()
         for stage in self.stages.values():
             stage.root.show()
 
@@ -95,9 +107,9 @@ class TitleScreen(Screen):
         for game in GAMES:
             self._label(game)
         bottom = canvas.height - 80
-        if self.newest is not None and self.newest.record is not None:
-            record = self.newest.record
-            note = f"{words(record.game).title()}: {', '.join(chair.name for chair in record.chairs)}"
+        if (newest := self.newest) is not None:
+            names = newest.title or ", ".join(chair.name for chair in newest.chairs)
+            note = _("Open in another window") if newest.held else f"{words(newest.game).title()}: {names}"
             canvas.button("continue", _("Continue"), middle - 120, bottom, 240, 56, main=True, note=note)
         else:
             canvas.text(_("Choose a game"), middle, bottom + 28, 19, TEXT, align="center")
@@ -147,6 +159,10 @@ class TitleScreen(Screen):
         super().moved(pointer)
         self._point_at(self._game_at(pointer))
 
+    def pointer_left(self) -> None:
+        super().pointer_left()
+        self._point_at("")
+
     def _point_at(self, over: str) -> None:
         """Light up this game."""
         if over != self.over:
@@ -157,34 +173,35 @@ class TitleScreen(Screen):
 
     def left_down(self, pointer: Pointer) -> None:
         super().left_down(pointer)
-        if not self.pressed and (game := self._game_at(pointer)):
-            self.pressed = f"model:{game}"
+        self._model = "" if self.pressed else self._game_at(pointer)
 
     def left_up(self, pointer: Pointer) -> None:
-        kind, _colon, game = self.pressed.partition(":")
-        if kind == "model":
-            self.pressed = ""
-            if self._game_at(pointer) == game:
-                self.click(f"game:{game}")
-            return
+        model, self._model = self._model, ""
+        if model and self._game_at(pointer) == model:
+            self.click(f"game:{model}")
         super().left_up(pointer)
 
     def click(self, name: str) -> None:
-        if name.startswith("game:"):
-            self.desk.push(NewMatchScreen(self.desk, name.partition(":")[2]))
-        elif name == "continue":
-            self._continue()
-        elif name == "matches":
-            self.desk.push(MatchesScreen(self.desk))
-        elif name == "settings":
-            self.desk.push(SettingsScreen(self.desk))
-        elif name == "quit":
-            self.desk.leave()
+        match read_name(name):
+            case ("game", str(game)):
+                self.desk.push(NewMatchScreen(self.desk, game))
+            case ("continue",):
+                self._continue()
+            case ("matches",):
+                self.desk.push(MatchesScreen(self.desk))
+            case ("settings",):
+                self.desk.push(SettingsScreen(self.desk))
+            case ("quit",):
+                self.desk.leave()
 
     def _continue(self) -> None:
-        assert self.newest is not None and self.newest.record is not None
-        match = Match.resume(self.newest.record)
-        self.desk.go(TableScreen(Sitting(self.desk, match, self.newest.name)))
+        assert self.newest is not None
+        try:
+            sitting = Sitting.take_up(self.desk, self.newest)
+        except BadRecord:
+            self._look_for_newest()  # It has become bad, or is gone: the one before it is offered.
+        else:
+            self.desk.go(TableScreen(sitting))
 
     def key(self, name: str) -> None:
         if name == "enter":

@@ -43,7 +43,7 @@ def covered(sitting: Sitting, moment: Moment) -> Hud:
 
 def shown(sitting: Sitting, choice: Choice, moment: Moment) -> Hud:
     """All of it."""
-    trouble = Message(sitting.trouble) if sitting.trouble else None
+    trouble = sitting.trouble or sitting.notice
     acts = sitting.viewer != PUBLIC and sitting.actor == sitting.viewer
     code = undo_code(sitting, sitting.desk.chosen.undo)
     undo = Undo(short_reason(code) if code else "", sitting.match.can_redo)
@@ -56,7 +56,7 @@ def shown(sitting: Sitting, choice: Choice, moment: Moment) -> Hud:
     return Hud(
         _panels(sitting),
         _banner(sitting, choice.picks, moment.look),
-        moment.message or trouble,
+        moment.message or (Message(trouble) if trouble else None),
         _log(sitting, moment.log_open, moment.log_back),
         moment.log_open,
         buttons=buttons,

@@ -15,7 +15,7 @@ from game.rules.lazer_ryderz.events import (
 )
 from game.rules.lazer_ryderz.pieces import on_centre_line, piece_outline, point, prizm_outline, touches
 from game.rules.lazer_ryderz.scoring import crosses, runs, touched
-from game.rules.lazer_ryderz.state import Launch, LazerOptions, Piece, Prizm
+from game.rules.lazer_ryderz.state import Launch, LazerOptions, Piece, Prizm, Straight
 from game.space.plane import common
 from tests.rules.lazer_ryderz.table import (
     STAY,
@@ -200,8 +200,31 @@ def test_what_neither_scores_nor_waits_is_nudged() -> None:
     old = position(line(0, "S5", at=START), gears=(2, 1), prizms=[neutral(0, -8.0, 2.9)])
     assert touches(piece_outline(old.riders[0].line[0]), prizm_outline(old.prizms[0]))
     assert not of(PrizmNudged, events(old, STAY)) and where(play(old, STAY), "n0") == (-8.0, 2.9)
-    # The V of the piece before lay on it, no crossing, and the new piece does not touch it.
-    assert fates(line(0, "S1", "S1", at=(-2.6, 0.0, 0.0)), neutral(0, 0.0, 0.0)) == []
+    # It waited under the V of the piece before; there is no crossing, though the new piece does not touch it.
+    assert fates(line(0, "S1", "S1", at=(-2.6, 0.0, 0.0)), neutral(0, 0.0, 0.0)) == ["n0 pass"]
+
+
+def test_what_waited_and_is_not_crossed_is_nudged() -> None:
+    """LR-83, LR-87, LR-94: the next piece does not touch it, the V has become the middle of a lazer."""
+    state = position(
+        line(0, "S3", at=(-10.0, 0.0, 0.0)), (), gears=(3, 2), prizms=[neutral(0, -1.6, 2.3), neutral(1, -20.0, 20.0)]
+    )
+    front, prizm = state.riders[0].line[-1], prizm_outline(state.prizms[0])
+    assert touches(point(front.shape, front.frame), prizm)
+    happened = events(state, Straight(-1))
+    (moved,) = [event.prizm for event in happened if isinstance(event, PrizmNudged)]
+    laid = play(state, Straight(-1)).riders[0].line
+    assert not touches(piece_outline(laid[-1]), prizm) and not scored(happened)
+    gap = min(piece_outline(piece).shape.distance(prizm_outline(moved).shape) for piece in laid)
+    assert moved.id == "n0" and gap == pytest.approx(2.0, abs=0.001)
+    # Two colours on it: locked, it stays.
+    locked = position(
+        line(0, "S3", at=(-10.0, 0.0, 0.0)),
+        line(1, "S2", at=(-1.6, 3.0, 90.0)),
+        gears=(3, 2),
+        prizms=[neutral(0, -1.6, 2.3), neutral(1, -20.0, 20.0)],
+    )
+    assert not of(PrizmNudged, events(locked, Straight(-1)))
 
 
 def test_locks() -> None:
