@@ -253,7 +253,7 @@ class App(DirectObject):
     @property
     def sitting(self) -> Sitting | None:
         """The match that is being played, if there is one."""
-        return getattr(self.desk.mode, "sitting", None)
+        return self.desk.sitting
 
     @property
     def match_path(self) -> Path | None:

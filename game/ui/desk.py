@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from random import Random, SystemRandom
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath
@@ -21,6 +21,9 @@ from game.ui.errands import AtOnce, Errands
 from game.ui.focus import DIRECTIONS, step, towards
 from game.ui.mode import Mode, Pointer
 from game.ui.text import Fonts
+
+if TYPE_CHECKING:
+    from game.ui.sitting import Sitting
 
 
 class Thinker(Protocol):
@@ -66,6 +69,8 @@ class Desk:
         self.changed: Callable[[str], None] = lambda name: None
         """What app does where a setting of this name has changed."""
         self.errands: Errands = AtOnce()
+        self.sitting: Sitting | None = None
+        """The match that is being played, whatever screen is before it."""
         self.dirty = True
         self._stale = True
         self.mode = Mode(self)

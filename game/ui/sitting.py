@@ -28,6 +28,7 @@ class Sitting:
     def __init__(self, desk: Desk, match: Match, file: MatchFile | None = None, notice: str = "") -> None:
         """Without a file one comes to be at the first saving."""
         self.desk, self.match, self.file = desk, match, file
+        desk.sitting = self
         self.staging, self.words = staging(match.game), words(match.game)
         self.looks = looks(match.game, desk.models)
         self.stage = Stage(desk.render, desk.base.cam, self.looks, desk.models, desk.lively)
@@ -62,6 +63,8 @@ class Sitting:
         self.stage.close()
         if self.file is not None:
             self.file.close()
+        if self.desk.sitting is self:
+            self.desk.sitting = None
 
     @property
     def path(self) -> Path | None:

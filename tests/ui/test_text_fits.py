@@ -22,6 +22,7 @@ from game.ui.settings import SettingsMode
 from game.ui.sitting import Sitting
 from game.ui.table import TableMode
 from game.ui.title import TitleMode
+from game.ui.unsaved import UnsavedMode
 from tests.ui.pilot import Pilot
 
 NAMES = ("Wilhelmina Wolkonsky", "Максимилиан Широкий!", "MMMMMMMMMMMMMMMMMMMM", "Bartholomew Mountjoy", "Ö" * 20)
@@ -144,6 +145,12 @@ def paused(pilot: Pilot, game: str) -> Mode:
     return mode
 
 
+def unsaved(pilot: Pilot, game: str) -> Mode:
+    sitting = sitting_of(pilot, game)
+    sitting.trouble = "The match is not saved: No space left on device: /home/" + "x" * 60 + "/matches/one.shiftbox"
+    return UnsavedMode(sitting, lambda: None, lambda: Mode(pilot.desk))
+
+
 SCREENS: dict[str, Callable[[Pilot, str], Mode]] = {
     "new match": new_match,
     "matches": matches,
@@ -152,11 +159,15 @@ SCREENS: dict[str, Callable[[Pilot, str], Mode]] = {
     "pause": paused,
     "result": result,
     # The same whatever the game is, so drawn for the first one only.
+    "unsaved": unsaved,
     "title": lambda pilot, game: TitleMode(pilot.desk),
     "settings": lambda pilot, game: SettingsMode(pilot.desk, lambda: TitleMode(pilot.desk)),
 }
 CASES = [
-    (screen, game) for game in GAMES for screen in SCREENS if game == GAMES[0] or screen not in ("title", "settings")
+    (screen, game)
+    for game in GAMES
+    for screen in SCREENS
+    if game == GAMES[0] or screen not in ("title", "settings", "unsaved")
 ]
 
 
