@@ -98,9 +98,7 @@ def build() -> None:
     """Write env/room.env."""
     cube = Texture("room")
     cube.setup_cube_map(SIZE, Texture.T_half_float, Texture.F_rgb16)
-    cube.set_ram_image(
-        np.ascontiguousarray(radiance(directions(SIZE))[..., ::-1].astype(np.float16)).tobytes()
-    )
+    cube.set_ram_image(np.ascontiguousarray(radiance(directions(SIZE))[..., ::-1].astype(np.float16)).tobytes())
     environment = EnvMap(cube, skip_prepare=True)
     for index, value in enumerate(harmonics()):
         environment.sh_coefficients[index] = LVecBase3(*value)

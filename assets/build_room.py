@@ -28,9 +28,7 @@ def board(index: int, height: int, width: int) -> tuple[np.ndarray, np.ndarray]:
     wobble = noise(height, width, seed + 1, 14, 420, 3.0)
     rings = 1.5 * field + pick.uniform(2.5, 4.5) * (y - crown) ** 2 + 0.07 * wobble
     phase = rings * 1.5 % 1.0
-    streak = np.clip(phase / 0.80, 0, 1) ** 2.2 - np.clip(
-        (phase - 0.80) / 0.20, 0, 1
-    )  # slow rise, quick fall
+    streak = np.clip(phase / 0.80, 0, 1) ** 2.2 - np.clip((phase - 0.80) / 0.20, 0, 1)  # slow rise, quick fall
     fibre = noise(height, width, seed + 2, 1.6, 110, 1.6)
     cloud = noise(height, width, seed + 3, 90, 420, 3.0)
     pores = np.clip(noise(height, width, seed + 4, 1.0, 26, 1.2) - 1.55, 0, 1.2)
@@ -117,11 +115,7 @@ def room() -> None:
         left = 716.0
         while left < 1350:
             wide, tall = pick.uniform(14, 34), pick.uniform(84, 126)
-            lit = (
-                0.045
-                + 0.24 * np.exp(-(((left - 560) / 320.0) ** 2))
-                + 0.05 * np.exp(-(((left - 1400) / 200.0) ** 2))
-            )
+            lit = 0.045 + 0.24 * np.exp(-(((left - 560) / 320.0) ** 2)) + 0.05 * np.exp(-(((left - 1400) / 200.0) ** 2))
             if pick.uniform() > 0.10:
                 tint = to_linear(rgb(hues[pick.integers(len(hues))])) * lit * pick.uniform(0.5, 1.6) + 0.001
                 paint(scene, box(left, floor - tall, left + wide - 2, floor), tint)

@@ -14,6 +14,7 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from game.ui.result import ResultMode  # noqa: E402
 from panda3d.core import Filename, PNMImage, load_prc_file_data  # noqa: E402
 
 from game.app.render import House, off_screen  # noqa: E402
@@ -26,7 +27,6 @@ from game.rules.shifti.setup import PIECES  # noqa: E402
 from game.rules.shifting_stones.cards import DECK  # noqa: E402
 from game.rules.shifting_stones.state import EndTurn, Flip, Score, Shift, StonesOptions, StonesState  # noqa: E402
 from game.scene.camera import Home  # noqa: E402
-from game.ui.result import ResultMode  # noqa: E402
 from game.ui.sitting import Sitting  # noqa: E402
 from game.ui.table import TableMode  # noqa: E402
 

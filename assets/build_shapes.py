@@ -58,10 +58,7 @@ def star_points(count: int, outer: float, inner: float, x: float = 0.0, y: float
     """A star polygon, one tip up."""
     tip = [outer if i % 2 == 0 else inner for i in range(2 * count)]
     return Polygon(
-        [
-            (x + r * cos(pi / 2 + i * pi / count), y + r * sin(pi / 2 + i * pi / count))
-            for i, r in enumerate(tip)
-        ]
+        [(x + r * cos(pi / 2 + i * pi / count), y + r * sin(pi / 2 + i * pi / count)) for i, r in enumerate(tip)]
     )
 
 
@@ -95,18 +92,14 @@ def fish():
         ((0.86, 0.20), (0.86, -0.22), (0.98, -0.54)),
         ((0.72, -0.38), (0.55, -0.14), (0.36, -0.01)),
     )
-    back = path(
-        (-0.28, 0.40), ((-0.10, 0.70), (0.10, 0.78), (0.34, 0.74)), ((0.22, 0.60), (0.16, 0.42), (0.20, 0.25))
-    )
+    back = path((-0.28, 0.40), ((-0.10, 0.70), (0.10, 0.78), (0.34, 0.74)), ((0.22, 0.60), (0.16, 0.42), (0.20, 0.25)))
     belly = path(
         (-0.05, -0.42),
         ((0.06, -0.66), (0.18, -0.72), (0.36, -0.72)),
         ((0.26, -0.58), (0.22, -0.42), (0.24, -0.28)),
     )
     cuts = [disc(-0.60, 0.10, 0.085), stroke(arc(-0.36, 0, 0.16, 0.42, 1.05), 0.045)]
-    cuts += [
-        stroke(arc(x, y, 0.15, 0.17, 1.1), 0.032) for x, y in ((-0.02, 0.13), (-0.02, -0.16), (0.18, -0.01))
-    ]
+    cuts += [stroke(arc(x, y, 0.15, 0.17, 1.1), 0.032) for x, y in ((-0.02, 0.13), (-0.02, -0.16), (0.18, -0.01))]
     return soften(unary_union([body, tail, back, belly]), 0.025).difference(unary_union(cuts))
 
 
@@ -216,10 +209,7 @@ def tree():
         ((-0.18, -0.80), (-0.12, -0.50), (-0.14, 0.1)),
     )
     branches = unary_union(
-        [
-            LineString(p)
-            for p in (((0, -0.42), (0, 0.40)), ((0, -0.08), (0.30, 0.20)), ((0, 0.06), (-0.28, 0.32)))
-        ]
+        [LineString(p) for p in (((0, -0.42), (0, 0.40)), ((0, -0.08), (0.30, 0.20)), ((0, 0.06), (-0.28, 0.32)))]
     ).buffer(0.055)
     crown = crown.difference(trunk.buffer(0.06)).union(crown.intersection(box(-1, -0.1, 1, 1)))
     return unary_union([crown, trunk]).difference(branches.intersection(box(-1, -0.30, 1, 1)))
@@ -243,10 +233,7 @@ def rings(shape) -> list:
     """A geometry as plain lists with four decimals, which a screen never tells from more."""
     parts = [orient(p) for p in getattr(shape, "geoms", [shape]) if p.geom_type == "Polygon"]
     return [
-        [
-            [[round(x, 4), round(y, 4)] for x, y in list(ring.coords)[:-1]]
-            for ring in (p.exterior, *p.interiors)
-        ]
+        [[[round(x, 4), round(y, 4)] for x, y in list(ring.coords)[:-1]] for ring in (p.exterior, *p.interiors)]
         for p in parts
     ]
 

@@ -63,9 +63,7 @@ def paint(palette: str) -> None:
         for column, key in enumerate(keys):
             at = np.s_[row * CELL : (row + 1) * CELL, column * CELL : (column + 1) * CELL]
             stone, bump = body(shades[key], 11 + 7 * (4 * row + column))
-            inlay = coverage(place(shapes[f"sym_{key}"], middle, middle, SYMBOL / 2 * CM), CELL, CELL)[
-                ..., None
-            ]
+            inlay = coverage(place(shapes[f"sym_{key}"], middle, middle, SYMBOL / 2 * CM), CELL, CELL)[..., None]
             tone = to_linear(rgb(symbol_colour(palette, key)))
             tone = tone * (1 + 0.03 * noise(CELL, CELL, 400 + column, 30, 30))[..., None]
             # A thin dark joint round the inlays is what tells inlay from print.
@@ -74,9 +72,7 @@ def paint(palette: str) -> None:
             face = stone + inlay * (tone - stone)
             face = face + line * (to_linear(rgb(BRASS)) - face)
             base[at] = to_srgb(face)
-            orm[at][..., 1] = (0.36 + 0.03 * np.clip(bump, -1, 1)) * (1 - inlay[..., 0]) + 0.39 * inlay[
-                ..., 0
-            ]
+            orm[at][..., 1] = (0.36 + 0.03 * np.clip(bump, -1, 1)) * (1 - inlay[..., 0]) + 0.39 * inlay[..., 0]
             orm[at][..., 1:] += line * (np.array([0.28, 1.0]) - orm[at][..., 1:])
             flush = np.maximum(inlay, line)[..., 0]
             groove = blur(flush, 1.2) * (1 - flush) * 3.0

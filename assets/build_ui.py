@@ -34,9 +34,7 @@ def line(points, width: float = 0.13):
     return LineString(points).buffer(width, quad_segs=12)
 
 
-def arc(
-    radius: float, start: float, stop: float, x: float = 0.0, y: float = 0.0
-) -> list[tuple[float, float]]:
+def arc(radius: float, start: float, stop: float, x: float = 0.0, y: float = 0.0) -> list[tuple[float, float]]:
     """Points on a circle, angles in degrees."""
     return [(x + radius * cos(a), y + radius * sin(a)) for a in np.radians(np.linspace(start, stop, 40))]
 
@@ -75,9 +73,7 @@ def book():
 def signs() -> dict:
     """Every sign in the box -1..1, y up."""
     seats = {key[5:]: shape for key, shape in load_shapes().items() if key.startswith("seat_")}
-    left = unary_union(
-        [line([(-0.62, 0), (0.80, 0)], 0.12), line([(-0.20, 0.54), (-0.74, 0), (-0.20, -0.54)], 0.12)]
-    )
+    left = unary_union([line([(-0.62, 0), (0.80, 0)], 0.12), line([(-0.20, 0.54), (-0.74, 0), (-0.20, -0.54)], 0.12)])
     shoulders = Point(0, -0.86).buffer(0.78, quad_segs=24).intersection(box(-1, -0.86, 1, 1))
     screen = box(-0.78, -0.30, 0.78, 0.66).buffer(0.12)
     points = [
@@ -95,16 +91,12 @@ def signs() -> dict:
     lid = ellipse_arrow(0.70, 0.62, 200, -8, 0.12, 0.42)
     base = box(-0.80, -0.80, 0.80, -0.62).buffer(0.07)
     return seats | {
-        "pause": unary_union(
-            [box(-0.50, -0.66, -0.20, 0.66).buffer(0.06), box(0.20, -0.66, 0.50, 0.66).buffer(0.06)]
-        ),
+        "pause": unary_union([box(-0.50, -0.66, -0.20, 0.66).buffer(0.06), box(0.20, -0.66, 0.50, 0.66).buffer(0.06)]),
         "undo": affinity.translate(ellipse_arrow(0.62, 0.62, -110, 148, 0.13, 0.46), 0.10, -0.08),
         "plus": unary_union([line([(-0.66, 0), (0.66, 0)], 0.14), line([(0, -0.66), (0, 0.66)], 0.14)]),
         "minus": line([(-0.66, 0), (0.66, 0)], 0.14),
         "check": line([(-0.68, -0.02), (-0.20, -0.50), (0.70, 0.50)], 0.15),
-        "cross": unary_union(
-            [line([(-0.55, -0.55), (0.55, 0.55)], 0.14), line([(-0.55, 0.55), (0.55, -0.55)], 0.14)]
-        ),
+        "cross": unary_union([line([(-0.55, -0.55), (0.55, 0.55)], 0.14), line([(-0.55, 0.55), (0.55, -0.55)], 0.14)]),
         "person": unary_union([Point(0, 0.42).buffer(0.42, quad_segs=24), shoulders]),
         "computer": unary_union(
             [

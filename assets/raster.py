@@ -137,9 +137,7 @@ def rounded(x0: float, y0: float, x1: float, y1: float, radius: float):
 def load_shapes() -> dict[str, MultiPolygon]:
     """The outlines of shapes.json as shapely geometry."""
     data = json.loads((ROOT / "shapes.json").read_text(encoding="utf-8"))
-    return {
-        key: unary_union([Polygon(rings[0], rings[1:]) for rings in shape]) for key, shape in data.items()
-    }
+    return {key: unary_union([Polygon(rings[0], rings[1:]) for rings in shape]) for key, shape in data.items()}
 
 
 def text_mask(text: str, pixels: int, font: str = "Bold") -> np.ndarray:

@@ -94,13 +94,9 @@ def pile() -> tuple[Mesh, Mesh]:
         count = len(closed)
         u = length / length[-1] * 8
         points = np.vstack([lift(closed, high), lift(closed, low)])
-        coords = np.vstack(
-            [np.column_stack([u, np.full(count, high)]), np.column_stack([u, np.full(count, low)])]
-        )
+        coords = np.vstack([np.column_stack([u, np.full(count, high)]), np.column_stack([u, np.full(count, low)])])
         k = np.arange(count - 1)
-        faces = np.vstack(
-            [np.stack([k, k + count, k + count + 1], 1), np.stack([k, k + count + 1, k + 1], 1)]
-        )
+        faces = np.vstack([np.stack([k, k + count, k + count + 1], 1), np.stack([k, k + count + 1, k + 1], 1)])
         side.add(points, np.vstack([lift(normals, 0)] * 2), coords, faces)
         top.add_cap(lift(ring, high), (0, 0, 1), front_uv(ring))
     return side, top

@@ -97,9 +97,7 @@ def curl() -> list[GeomNode]:
     along = np.array([1.0, 1.0]) / np.sqrt(2)
     reach, radius, sheet = 1.62, 0.28, 0.035
     fold = corner + inward * reach
-    beyond = Polygon(
-        [fold - along * 6, fold + along * 6, fold + along * 6 - inward * 6, fold - along * 6 - inward * 6]
-    )
+    beyond = Polygon([fold - along * 6, fold + along * 6, fold + along * 6 - inward * 6, fold - along * 6 - inward * 6])
     patch = box(-2.05, -2.05, 2.05, 2.05).buffer(0.31, quad_segs=6).intersection(beyond)
     nodes = [flat_shape(patch, 0.806).node("ground", "ink")]
     steps = 14

@@ -10,7 +10,8 @@ PITCH, WELL, WELL_DEPTH, WELL_CORNER = 6.2, 2.8, 0.25, 1.0
 TRAY_TEXTURE = 25.6  # cm shown by slate_base, centred on the tray
 TABLE_X, TABLE_Y, TABLE_CORNER, TABLE_THICK, TABLE_BEVEL = 85.0, 55.0, 6.0, 3.0, 0.6
 BOARDS = 66.0  # cm after which the walnut repeats
-ROOM = (96.0, 248.0, -44.0, 30.0)  # y, width, bottom, top
+ROOM = (96.0, 248.0, -44.0, 30.0)  # y of the far wall, width of each, bottom and top of their picture
+CEILING, WITHOUT, FLOOR_HALF = 150.0, 260.0, 900.0  # further than any camera within its limits sees
 
 
 def tray_uv(flat: np.ndarray) -> np.ndarray:
@@ -125,27 +126,43 @@ def table() -> tuple[Mesh, np.ndarray]:
     core = np.clip(flat, [-half_x + radius, -half_y + radius], [half_x - radius, half_y - radius])
     offset = flat - core
     length = np.linalg.norm(offset, axis=1)
-    flat = (
-        core
-        + offset * np.where(length > 0, np.abs(offset).max(axis=1) / np.maximum(length, 1e-9), 1)[:, None]
-    )
+    flat = core + offset * np.where(length > 0, np.abs(offset).max(axis=1) / np.maximum(length, 1e-9), 1)[:, None]
     index = np.arange(len(flat)).reshape(len(ys), len(xs))
     a, b, c, d = (part.ravel() for part in (index[:-1, :-1], index[:-1, 1:], index[1:, 1:], index[1:, :-1]))
-    mesh.add(
-        lift(flat, 0), (0, 0, 1), to_uv(flat), np.vstack([np.stack([a, b, c], 1), np.stack([a, c, d], 1)])
-    )
+    mesh.add(lift(flat, 0), (0, 0, 1), to_uv(flat), np.vstack([np.stack([a, b, c], 1), np.stack([a, c, d], 1)]))
     levels = [*bevel(0, 0, TABLE_BEVEL, 3), (0, -TABLE_THICK + 0.3, 1, 0), (-0.3, -TABLE_THICK, 0.7, -0.7)]
     add_profile(mesh, (TABLE_X, TABLE_Y), TABLE_CORNER, levels, to_uv, 6, 24, unfold=0)
     light = light_pool(np.vstack(mesh.points)[:, :2])
     return mesh, np.column_stack([light, light, light, np.ones(len(light))])
 
 
+def add_walls(mesh: Mesh, half: float, middle: float, heights: tuple[float, float], rows: tuple[float, float]) -> None:
+    """Four walls round the table that look inward: the picture's rows from the first to the second of 0..1.
+
+    Each has the whole width of the picture, mirrored so that it goes on round the corners.
+    """
+    corners = [(-half, middle + half), (half, middle + half), (half, middle - half), (-half, middle - half)]
+    for number, ((ax, ay), (bx, by)) in enumerate(zip(corners, [*corners[1:], corners[0]], strict=True)):
+        left, right = (0, 1) if number % 2 == 0 else (1, 0)
+        points = [(ax, ay, heights[0]), (bx, by, heights[0]), (bx, by, heights[1]), (ax, ay, heights[1])]
+        uv = [(left, rows[0]), (right, rows[0]), (right, rows[1]), (left, rows[1])]
+        inward = (-(ax + bx) / 2 / half, (2 * middle - ay - by) / 2 / half, 0)
+        mesh.add(points, inward, uv, [(0, 1, 2), (0, 2, 3)])
+
+
 def room() -> Mesh:
-    """The picture of the room, standing behind the table."""
+    """The room round the table; above and below its picture the last rows go on, as dark walls and a floor.
+
+    A near wall is seen from behind, and so not at all. A camera that stands without sees the dark walls further out.
+    """
     y, width, low, high = ROOM
     mesh = Mesh()
-    points = [(-width / 2, y, low), (width / 2, y, low), (width / 2, y, high), (-width / 2, y, high)]
-    mesh.add(points, (0, -1, 0), [(0, 0), (1, 0), (1, 1), (0, 1)], [(0, 1, 2), (0, 2, 3)])
+    add_walls(mesh, width / 2, y - width / 2, (low, high), (0, 1))
+    add_walls(mesh, width / 2, y - width / 2, (high, CEILING), (0.996, 0.996))
+    add_walls(mesh, WITHOUT, 0, (low, CEILING), (0.004, 0.004))
+    edge = FLOOR_HALF
+    floor = [(-edge, -edge, low), (edge, -edge, low), (edge, edge, low), (-edge, edge, low)]
+    mesh.add(floor, (0, 0, 1), [(0.5, 0.004)] * 4, [(0, 1, 2), (0, 2, 3)])
     return mesh
 
 
@@ -154,16 +171,12 @@ def build() -> None:
     mesh, colours = tray()
     save(
         "tray",
-        mesh.node(
-            "tray", "textured", colours, base="slate_base.png", normal="slate_normal.png", orm="slate_orm.png"
-        ),
+        mesh.node("tray", "textured", colours, base="slate_base.png", normal="slate_normal.png", orm="slate_orm.png"),
     )
     mesh, colours = table()
     save(
         "table",
-        mesh.node(
-            "table", "textured", colours, base="walnut.jpg", normal="walnut_normal.png", orm="walnut_orm.png"
-        ),
+        mesh.node("table", "textured", colours, base="walnut.jpg", normal="walnut_normal.png", orm="walnut_orm.png"),
     )
     save("room", room().node("room", "plain", base="room.jpg", unlit="1"))
 

@@ -122,9 +122,7 @@ class Mesh:
         primitive.set_index_type(Geom.NT_uint16 if len(rows) < 65536 else Geom.NT_uint32)
         array = primitive.modify_vertices()
         array.unclean_set_num_rows(faces.size)
-        array.modify_handle().copy_data_from(
-            faces.astype(np.uint16 if len(rows) < 65536 else np.uint32).tobytes()
-        )
+        array.modify_handle().copy_data_from(faces.astype(np.uint16 if len(rows) < 65536 else np.uint32).tobytes())
         geom = Geom(data)
         geom.add_primitive(primitive)
         node = GeomNode(name)

@@ -16,9 +16,7 @@ from direct.showbase.ShowBase import ShowBase
 
 ROOT = Path(__file__).resolve().parent
 TEXTURES = ROOT.parent / "assets" / "textures"
-p3d.load_prc_file_data(
-    "", "window-type offscreen\ngl-version 3 2\naudio-library-name null\ntextures-power-2 none"
-)
+p3d.load_prc_file_data("", "window-type offscreen\ngl-version 3 2\naudio-library-name null\ntextures-power-2 none")
 
 UNLIT_VERTEX = """#version 150
 uniform mat4 p3d_ModelViewProjectionMatrix; in vec4 p3d_Vertex; in vec2 p3d_MultiTexCoord0; out vec2 uv;
@@ -36,9 +34,7 @@ def texture(name: str, colour: bool) -> p3d.Texture:
     """A texture with the filters and colour space it is meant for."""
     picture = p3d.TexturePool.load_texture(p3d.Filename.from_os_specific(str(TEXTURES / name)))
     if colour:
-        picture.set_format(
-            p3d.Texture.F_srgb_alpha if picture.get_num_components() == 4 else p3d.Texture.F_srgb
-        )
+        picture.set_format(p3d.Texture.F_srgb_alpha if picture.get_num_components() == 4 else p3d.Texture.F_srgb)
     picture.set_minfilter(p3d.SamplerState.FT_linear_mipmap_linear)
     picture.set_anisotropic_degree(8)
     return picture
@@ -72,9 +68,7 @@ def load(name: str, parent: p3d.NodePath) -> p3d.NodePath:
     return model
 
 
-def show_card(
-    parent: p3d.NodePath, index: int, x: float, y: float, z: float, turn: float, tilt: float = 0
-) -> None:
+def show_card(parent: p3d.NodePath, index: int, x: float, y: float, z: float, turn: float, tilt: float = 0) -> None:
     """One card of the atlas, face up."""
     card = load("card", parent)
     card.find("**/front").set_tex_scale(STAGES["base"], 1 / 9, 1 / 8)
@@ -172,9 +166,7 @@ def main() -> None:
     """Render one picture."""
     target, name = sys.argv[1], (sys.argv[2:3] or ["stones"])[0]
     values = [float(v) for v in sys.argv[3:]]
-    width, height, azimuth, elevation, distance, x, y, z = (
-        values + [1280, 720, 0, 56, 72, 0, 0, 0][len(values) :]
-    )
+    width, height, azimuth, elevation, distance, x, y, z = values + [1280, 720, 0, 56, 72, 0, 0, 0][len(values) :]
     p3d.load_prc_file_data("", f"win-size {int(width)} {int(height)}")
     base = ShowBase()
     pipeline = simplepbr.init(

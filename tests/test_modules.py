@@ -27,7 +27,14 @@ def test_every_rulebook_has_its_modules(game: str, place: str) -> None:
 
 
 @pytest.mark.parametrize("game", TABLES)
-@pytest.mark.parametrize("place", ["game/staging/{}.py", "game/scene/looks/{}.py", "game/ui/words/{}.py"])
+@pytest.mark.parametrize(
+    "place",
+    [
+        *(f"game/staging/{{}}/{module}.py" for module in ("places", "cues", "offer", "meant")),
+        "game/scene/looks/{}.py",
+        "game/ui/words/{}.py",
+    ],
+)
 def test_every_table_has_its_modules(game: str, place: str) -> None:
     assert (ROOT / place.format(game)).is_file()
 

@@ -3,9 +3,12 @@
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from game import __version__
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 COMMANDS: Final = ("play", "simulate", "replay", "inspect", "apply", "render", "selftest", "bench")
 
@@ -19,6 +22,10 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise Bad(f"{message} (see {self.prog} --help)")
+
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        # argparse itself would keep quiet about help that cannot be written.
+        print(message, end="", file=file)
 
 
 def parse(words: Sequence[str]) -> argparse.Namespace:
@@ -72,7 +79,7 @@ def _parser() -> Parser:
     )
     apply.add_argument("file", type=Path, metavar="FILE")
     apply.add_argument("action", metavar="ACTION", help="JSON of a seat's action or of chance's outcome")
-    apply.add_argument("--out", type=Path, required=True, metavar="FILE2", help="where to; may be FILE")
+    apply.add_argument("--out", type=Path, required=True, metavar="FILE2", help="where to; not FILE itself")
     apply.add_argument("--roll", action="store_true", help="then let chance decide until a seat is to act")
 
     render = commands.add_parser("render", help="a picture, off screen", description="Draws a table into a PNG file.")

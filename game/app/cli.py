@@ -1,4 +1,4 @@
-"""The command line. What is wrong with the input is said in one line on stderr, with exit code 2.
+"""The command line. What is wrong, with the input or with writing, is said in one line on stderr, with exit code 2.
 
 Each command imports what it needs when it runs, so that `--help` and `simulate` never wait for Panda3D.
 """
@@ -7,6 +7,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from game.core.rules import AnyRules
     from game.core.values import Refusal
     from game.match import Match, MatchSetup
+    from game.match.saves import Entry
     from game.match.simulate import Report
 
 NO_DISPLAY: Final = (
@@ -26,33 +28,59 @@ NO_DISPLAY: Final = (
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command; returns the exit code: 0, 1 for an interrupt or a failure, 2 for bad input."""
+    """Runs the command; returns the exit code: 0, 1 for an interrupt or a failure, 2 for bad input or no output."""
     words = list(sys.argv[1:] if argv is None else argv)
     if isinstance(sys.stdout, TextIOWrapper):
         # A name may have letters that the terminal's encoding lacks.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        arguments = parse(words)
-        return RUN[arguments.command](arguments)
+        try:
+            arguments = parse(words)
+            if sys.stdout is None and arguments.command not in ("open", "play"):
+                raise Bad("the output cannot be written: it is closed")
+            return RUN[arguments.command](arguments)
+        finally:
+            # While a failure can still be told; argparse writes its help here, too.
+            if sys.stdout is not None:
+                sys.stdout.flush()
     except Bad as error:
-        print(f"shiftbox: {' '.join(str(error).split())}", file=sys.stderr)
+        _tell(str(error))
         return 2
     except KeyboardInterrupt:
         return 1
     except BrokenPipeError:
-        # Whoever read our output has gone; keep Python from complaining when it flushes at exit.
+        # Whoever read our output has seen enough.
+        _give_up_output()
+        return 2
+    except OSError as error:
+        # Commands say themselves which of their files is at fault; what has no name is the output.
+        where = error.filename or "the output cannot be written"
+        _tell(f"{error.strerror or type(error).__name__}: {where}")
+        _give_up_output()
+        return 2
+
+
+def _tell(line: str) -> None:
+    # stderr may be full, too.
+    with suppress(OSError):
+        print(f"shiftbox: {' '.join(line.split())}", file=sys.stderr, flush=True)
+
+
+def _give_up_output() -> None:
+    """What is still in the buffer goes nowhere, or Python would complain about it at its exit."""
+    with suppress(OSError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
 
 
 def _open(arguments: argparse.Namespace) -> int:
     path: Path | None = arguments.file
-    if path is not None:
-        _need_table(_match_in(path).game)
+    entry = None if path is None else _entry(path)
+    if entry is not None:
+        _need_table(entry.game)
     _need_display()
     from game.app.desktop import run
 
-    return run(record_path=path)
+    return run(entry=entry)
 
 
 def _play(arguments: argparse.Namespace) -> int:
@@ -88,7 +116,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
             arguments.save,
         )
     except CannotSave as error:
-        raise Bad(f"cannot write {error}") from error
+        raise Bad(f"cannot write: {error}") from error
     if arguments.json:
         import msgspec
 
@@ -100,11 +128,16 @@ def _simulate(arguments: argparse.Namespace) -> int:
 
 def _replay(arguments: argparse.Namespace) -> int:
     from game.core.record import state_hash
-    from game.match.saves import read
+    from game.match.records import BadRecord, played, read
 
-    match = _match_in(arguments.file, arguments.check)
-    if arguments.check and not read(arguments.file).hashes:
-        raise Bad(f"{arguments.file}: the record has no hash to compare with")
+    path: Path = arguments.file
+    try:
+        record = read(path)
+        match = played(path, record, arguments.check)
+    except BadRecord as error:
+        raise Bad(f"cannot read {error}") from error
+    if arguments.check and not record.hashes:
+        raise Bad(f"{path}: the record has no hash to compare with")
     print(state_hash(match.state))
     return 0
 
@@ -122,11 +155,12 @@ def _inspect(arguments: argparse.Namespace) -> int:
 def _apply(arguments: argparse.Namespace) -> int:
     from game.app.commands import NoDecision, decision_from
     from game.core.record import state_hash
-    from game.match.saves import encode, write_whole
+    from game.match.files import reason, write_whole
+    from game.match.records import encode
 
-    match = _match_in(arguments.file)
     out: Path = arguments.out
-    _check_out(out)
+    _check_out(out, arguments.file)
+    match = _match_in(arguments.file)
     try:
         match.decide(decision_from(match.rules, arguments.action))
         while arguments.roll and match.to_act == CHANCE:
@@ -139,7 +173,7 @@ def _apply(arguments: argparse.Namespace) -> int:
     try:
         write_whole(out, data)
     except OSError as error:
-        raise Bad(f"cannot write {out}: {error.strerror or type(error).__name__}") from error
+        raise Bad(f"cannot write: {reason(error)}: {out}") from error
     print(state_hash(match.state))
     return 0
 
@@ -149,6 +183,8 @@ def _render(arguments: argparse.Namespace) -> int:
     from game.rules import GAMES
 
     what: str = arguments.what
+    out: Path = arguments.out
+    _check_out(out, None if what in GAMES else Path(what), ".png")
     if what in GAMES:
         match = Match.new(what, _usual_seats(_rules(what)), arguments.seed)
         _deal(match)
@@ -162,8 +198,6 @@ def _render(arguments: argparse.Namespace) -> int:
             raise Bad(f"--ply {arguments.ply}: there are only {match.ply} decisions")
         match = Match.resume(match.record_at(arguments.ply))
     _check_seat(match, arguments.seat)
-    out: Path = arguments.out
-    _check_out(out)
     from game.app.render import render
 
     return render(match, out, arguments.size, arguments.seat, arguments.camera)
@@ -208,16 +242,37 @@ def _check_seat(match: "Match", seat: int | None) -> None:
         raise Bad(f"--seat {seat}: seats are 0 to {match.seats - 1}")
 
 
-def _check_out(out: Path) -> None:
-    if out.is_dir() or not out.absolute().parent.is_dir():
-        raise Bad(f"--out {out}: {'is a folder' if out.is_dir() else 'its folder does not exist'}")
+def _check_out(out: Path, source: Path | None, suffix: str = "") -> None:
+    """Before anything is read or drawn: a command never writes onto what it reads."""
+    from game.match.files import is_stream, same_file
+
+    if out.is_dir():
+        raise Bad(f"--out is a folder: {out}")
+    if is_stream(out):
+        return
+    if source is not None and same_file(out, source):
+        raise Bad(f"--out is the file that is read: {out}")
+    if out.suffix.lower() != suffix != "":
+        raise Bad(f"--out does not end in {suffix}: {out}")
+    if not out.absolute().parent.is_dir():
+        raise Bad(f"--out: its folder does not exist: {out}")
 
 
-def _match_in(path: Path, check: bool = True) -> "Match":
-    from game.match.saves import BadRecord, match_in
+def _match_in(path: Path) -> "Match":
+    from game.match.records import BadRecord, match_in
 
     try:
-        return match_in(path, check)
+        return match_in(path)
+    except BadRecord as error:
+        raise Bad(f"cannot read {error}") from error
+
+
+def _entry(path: Path) -> "Entry":
+    from game.match.records import BadRecord
+    from game.match.saves import entry_of
+
+    try:
+        return entry_of(path)
     except BadRecord as error:
         raise Bad(f"cannot read {error}") from error
 

@@ -1,4 +1,4 @@
-"""The window: ShowBase once, the mode machine, input, and frames that draw only what changed."""
+"""The window: ShowBase once, the stack of screens, input, and frames that draw only what changed."""
 
 import logging
 import sys
@@ -12,20 +12,23 @@ from panda3d.core import ButtonThrower, GraphicsWindow, PythonTask, WindowProper
 from game.app.logs import log_in, log_start
 from game.app.paths import logs_folder
 from game.app.stagehand import build
-from game.app.worker import Worker
+from game.app.worker import Clerk, Worker
 from game.core.record import Chair
 from game.match.driver import Match
-from game.match.saves import match_in
+from game.match.match_file import CannotSave
+from game.match.records import BadRecord
+from game.match.saves import Entry
 from game.match.setup import MatchSetup
 from game.scene.models import MissingAsset
 from game.scene.picking import on_table
+from game.scene.screen import Room, free_room
 from game.scene.window import NoWindow, renderer
-from game.ui.desk import Desk
-from game.ui.mode import Mode, Pointer
+from game.ui.kit.desk import Desk
+from game.ui.kit.screen import Pointer, Screen
+from game.ui.screens.title import TitleScreen
 from game.ui.sitting import Sitting
-from game.ui.table import TableMode
+from game.ui.table.screen import TableScreen
 from game.ui.text import _
-from game.ui.title import TitleMode
 
 log = logging.getLogger(__name__)
 
@@ -34,13 +37,16 @@ BUSY, IDLE = 1 / 60, 1 / 30
 """Seconds between two looks at the input, while something moves and while nothing does."""
 
 LONGEST_STEP = 0.4
-"""Seconds of motion that one frame may stand for; a longer stop (a sleeping laptop) is no motion."""
+"""Seconds that one frame may stand for; a longer stop (a sleeping laptop) is no time. Motion has its own, shorter."""
+
+SCREEN_LOOK = 1.0
+"""Seconds between two looks at how much of the screen is free."""
 
 ZOOM = 0.9
 KEYS = (
     *("escape", "enter", "space", "backspace", "tab", "shift-tab"),
     *("arrow_left", "arrow_right", "arrow_up", "arrow_down", "page_up", "page_down", "end"),
-    *("f", "l", "u", "alt", "lalt", "control-z", "control-y", "control-shift-z", "f1"),
+    *("f", "l", "u", "alt", "lalt", "control-z", "control-y", "control-shift-z", "f1", "f12"),
 )
 
 
@@ -49,13 +55,18 @@ class App(DirectObject):
 
     def __init__(self, size: tuple[int, int] = WINDOW) -> None:
         super().__init__()
-        self.worker = Worker()
+        self.worker, self.clerk = Worker(), Clerk()
         self.running = True
         self._windowed: tuple[int, int] | None = None
         """The window's size before it filled the screen."""
+        self._free_room = free_room()
+        self._room: Room | None = None
+        self._looked = 0.0
         self.house = build(size, self.worker, self.quit)
         self.base, self.desk = self.house.base, self.house.desk
         self.desk.changed = self._setting
+        self.desk.first = lambda: TitleScreen(self.desk)
+        self.desk.errands = self.clerk
         self._setting("window")
         # A thinking computer has to give way within a frame, also on two cores.
         sys.setswitchinterval(0.0005)
@@ -69,8 +80,8 @@ class App(DirectObject):
 
     def _listen(self) -> None:
         desk = self.desk
-        self.accept("mouse1", lambda: self._button(desk.mode.left_down))
-        self.accept("mouse1-up", lambda: self._button(desk.mode.left_up))
+        self.accept("mouse1", lambda: self._button(desk.screen.left_down))
+        self.accept("mouse1-up", lambda: self._button(desk.screen.left_up))
         self.accept("mouse3", lambda: desk.camera_drag("orbit"))
         self.accept("mouse3-up", lambda: desk.camera_drag(None))
         self.accept("mouse2", lambda: desk.camera_drag("pan"))
@@ -80,7 +91,7 @@ class App(DirectObject):
         self.accept("window-event", self._window)
         for name in KEYS:
             self.accept(name, self._key, [name])
-            self.accept(f"{name}-repeat", self._key, [name])
+            self.accept(f"{name}-repeat", desk.repeat, [name])
         self.accept("home", self._camera, ["home"])
         self.accept("q", self._camera, ["q"])
         self.accept("e", self._camera, ["e"])
@@ -113,7 +124,7 @@ class App(DirectObject):
         elif self._windowed is not None:
             wanted.set_size(*self._windowed)
             wanted.set_origin(-2, -2)
-            self._windowed = None
+            self._windowed = self._room = None
         win.request_properties(wanted)
 
     # Input
@@ -130,17 +141,19 @@ class App(DirectObject):
             right, up = watcher.get_mouse_x(), watcher.get_mouse_y()
             win = self.base.win
             self.desk.move(self.desk.at((right + 1) / 2 * win.get_x_size(), (1 - up) / 2 * win.get_y_size()))
+        else:
+            self.desk.pointer_left()
 
     def _wheel(self, name: str, factor: float) -> None:
         self._follow()
-        if self.desk.mode.scroll(name):
+        if self.desk.screen.scroll(name):
             return
-        if isinstance(self.desk.mode, TableMode) and self.desk.pointer is not None:
+        if isinstance(self.desk.screen, TableScreen) and self.desk.pointer is not None:
             self.desk.camera.zoom(factor, on_table(self.desk.ray(self.desk.pointer)))
             self.desk.dirty = True
 
     def _camera(self, key: str) -> None:
-        if not isinstance(self.desk.mode, TableMode):
+        if not isinstance(self.desk.screen, TableScreen):
             self._key(key)
             return
         if key == "home":
@@ -153,7 +166,7 @@ class App(DirectObject):
         self.desk.key(name)
 
     def _typed(self, text: str) -> None:
-        self.desk.mode.typed(text)
+        self.desk.screen.typed(text)
 
     def _window(self, win: GraphicsWindow) -> None:
         if win is not self.base.win:
@@ -171,6 +184,25 @@ class App(DirectObject):
         if size != self._size:
             self._size = size
             self.desk.resize(*size)
+
+    def _keep_on_screen(self, dt: float) -> None:
+        """Whenever another part of the screen is free, the window moves and shrinks to lie within it."""
+        self._looked += dt
+        if self._looked < SCREEN_LOOK or self.desk.chosen.window != "window":
+            return
+        self._looked = 0.0
+        room = self._free_room()
+        if room is None or room == self._room:
+            return
+        self._room = room
+        now = self.base.win.get_properties()
+        lies = Room(*now.get_origin(), *now.get_size())
+        kept = room.holding(*lies)
+        if kept != lies:
+            wanted = WindowProperties()
+            wanted.set_origin(kept.x, kept.y)
+            wanted.set_size(kept.w, kept.h)
+            self.base.win.request_properties(wanted)
 
     # Frames
 
@@ -198,6 +230,8 @@ class App(DirectObject):
     def _frame(self, task: PythonTask) -> int:
         """Between Panda3D's input and its drawing, so that a picture shows what the pointer just did."""
         self.worker.deliver()
+        self.clerk.deliver()
+        self._keep_on_screen(self._dt)
         self._fit()
         self._follow()
         self.desk.frame(self._dt)
@@ -220,26 +254,43 @@ class App(DirectObject):
                 output.set_active(wanted)
 
     @property
+    def sitting(self) -> Sitting | None:
+        """The match that is being played, if there is one."""
+        return next((screen.sitting for screen in self.desk.stack if isinstance(screen, TableScreen)), None)
+
+    @property
     def match_path(self) -> Path | None:
         """The file of the match that is being played, if there is one on disk."""
-        sitting: Sitting | None = getattr(self.desk.mode, "sitting", None)
-        path = self.desk.saves.path(sitting.name) if sitting is not None else None
+        path = None if self.sitting is None else self.sitting.path
         return path if path is not None and path.is_file() else None
 
-    def close(self) -> None:
-        """Take everything down, also what a broken mode does not let go of."""
+    def keep_match(self) -> Path | None:
+        """The window goes: a match that its file does not take is saved wherever it can be; returns where then."""
+        if self.sitting is None or self.sitting.save_new():
+            return None
         try:
-            self.desk.go(Mode(self.desk))
+            return self.sitting.rescue()
+        except CannotSave as error:
+            log.error("the match is lost: %s", error)
+            return None
+
+    def close(self) -> None:
+        """Take everything down, also what a broken screen does not let go of."""
+        if self.sitting is not None and self.sitting.file is not None:
+            self.sitting.file.close()
+        try:
+            self.desk.go(Screen(self.desk))
         except Exception:
-            log.exception("%s cannot be left", type(self.desk.mode).__name__)
+            log.exception("%s cannot be left", type(self.desk.screen).__name__)
         self.worker.close()
+        self.clerk.close()
         self.ignore_all()
         self.base.task_mgr.remove("desk")
         self.base.destroy()
 
 
-def run(record_path: Path | None = None, play: MatchSetup | None = None) -> int:
-    """The app, on the title, or at the table of a record or of a new match. Returns the exit code.
+def run(entry: Entry | None = None, play: MatchSetup | None = None) -> int:
+    """The app, on the title, or at the table of a saved or of a new match. Returns the exit code.
 
     What goes wrong unforeseen ends the program: a screen that is half built helps nobody, and the record is on disk.
     """
@@ -254,8 +305,15 @@ def run(record_path: Path | None = None, play: MatchSetup | None = None) -> int:
             return _crashed(error, None, log_path)
         try:
             log_start(renderer(app.base))
-            app.desk.go(_first_mode(app.desk, record_path, play))
-            return app.run()
+            app.desk.go(_first_screen(app.desk, entry, play))
+            code = app.run()
+            if (kept := app.keep_match()) is not None:
+                print("shiftbox:", _("The match is kept: {file}").format(file=kept), file=sys.stderr)
+            return code
+        except BadRecord as error:
+            # The file was good a moment ago.
+            print(f"shiftbox: cannot read {error}", file=sys.stderr)
+            return 2
         except Exception as error:
             return _crashed(error, app.match_path, log_path)
         finally:
@@ -284,10 +342,10 @@ def _why(reason: NoWindow | MissingAsset) -> str:
     ).format(why=str(reason).strip().rstrip("."))
 
 
-def _first_mode(desk: Desk, record_path: Path | None, play: MatchSetup | None) -> TitleMode | TableMode:
-    if record_path is not None:
-        return TableMode(Sitting(desk, match_in(record_path)))
+def _first_screen(desk: Desk, entry: Entry | None, play: MatchSetup | None) -> TitleScreen | TableScreen:
+    if entry is not None:
+        return TableScreen(Sitting.take_up(desk, entry))
     if play is not None:
         chairs = [Chair(_("Player {n}").format(n=seat + 1), seat) for seat in range(play.seats)]
-        return TableMode(Sitting(desk, Match.new(play.game, play.seats, play.seed, play.options, chairs)))
-    return TitleMode(desk)
+        return TableScreen(Sitting(desk, Match.new(play.game, play.seats, play.seed, play.options, chairs)))
+    return TitleScreen(desk)

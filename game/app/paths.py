@@ -5,6 +5,7 @@ The same names work from a checkout, an editable install, a wheel and a frozen a
 
 import os
 import sys
+import tempfile
 from pathlib import Path
 from typing import Final
 
@@ -33,6 +34,11 @@ def user_folder() -> Path:
 
 def saves_folder() -> Path:
     return user_folder() / "matches"
+
+
+def other_folders() -> tuple[Path, ...]:
+    """Where else a match may be saved, if its own folder does not take it."""
+    return (platformdirs.user_documents_path(), Path.home(), Path(tempfile.gettempdir()))
 
 
 def settings_path() -> Path:

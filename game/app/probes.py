@@ -9,20 +9,24 @@ from random import Random
 from statistics import median
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from game.core.record import Chair
 from game.core.values import CHANCE
 from game.match.driver import Match
 from game.match.simulate import simulate
 from game.rules import GAMES, rules
 from game.staging import GAMES as TABLES
+from game.staging.names import Pick
 
 if TYPE_CHECKING:
     from panda3d.core import BitMask32, NodePath
 
     from game.app.desktop import App
     from game.app.stagehand import House
-    from game.ui.desk import Desk
-    from game.ui.table import TableMode
+    from game.scene.stage import Stage
+    from game.ui.kit.desk import Desk
+    from game.ui.table.screen import TableScreen
 
 Numbers = dict[str, float]
 
@@ -84,11 +88,30 @@ def _table(game: str) -> Numbers:
         whole = (base.render, base.render2d)
         seen = [count(base.render, base.cam.node().get_camera_mask()), count(base.render2d, None)]
         shadow = count(base.render, SHADOW_CAMERA)
-        return {
+        numbers: Numbers = {
             f"{game}: draw calls": sum(calls for calls, _triangles in (*seen, shadow)),
             f"{game}: triangles": sum(triangles for _calls, triangles in seen),
             f"{game}: textures": sum(texture_bytes(*whole).values()) / 2**20,
         }
+        numbers[f"{game}: one mark of 320"] = 1000 * _one_mark(table.stage)
+        return numbers
+
+
+def _one_mark(stage: "Stage") -> float:
+    """Median seconds for one mark to come or go while 320 things are marked."""
+    from game.staging.picture import as_picture
+
+    some = next(thing for thing in stage.picture.values() if stage.looks.model(thing.look).outline("thin") is not None)
+    picture = as_picture([replace(some, id=("thing", number)) for number in range(320)])
+    stage.show(picture)
+    marks = {Pick("thing", id): "open" for id in picture}
+    stage.mark(marks | {Pick("thing", ("thing", 7)): "hover"})
+    spent = []
+    for number in range(20):
+        began = time.perf_counter()
+        stage.mark(marks | ({Pick("thing", ("thing", 7)): "hover"} if number % 2 else {}))
+        spent.append(time.perf_counter() - began)
+    return median(spent)
 
 
 def count(root: "NodePath", camera: "BitMask32 | None") -> tuple[int, int]:
@@ -111,14 +134,14 @@ def texture_bytes(*roots: "NodePath") -> dict[str, int]:
 
 def _matches(game: str) -> Numbers:
     """What 50 matches leave behind that were opened, looked at and closed."""
-    from game.ui.mode import Mode
+    from game.ui.kit.screen import Screen
 
     with _off_screen(SMALL, "low") as house:
 
         def play(number: int) -> None:
             table = open_table(house.desk, game, rules(game).seat_counts[-1], decisions=3 * (number % WARM))
             _draw(house, 1)
-            house.desk.go(Mode(house.desk))
+            house.desk.go(Screen(house.desk))
             table.sitting.close()
 
         def nodes() -> int:
@@ -146,10 +169,10 @@ def _off_screen(size: tuple[int, int], quality: str) -> "Iterator[House]":
     house.base.destroy()
 
 
-def open_table(desk: "Desk", game: str, seats: int, decisions: int = 0) -> "TableMode":
+def open_table(desk: "Desk", game: str, seats: int, decisions: int = 0) -> "TableScreen":
     """A match of people after some random decisions, at the table."""
     from game.ui.sitting import Sitting
-    from game.ui.table import TableMode
+    from game.ui.table.screen import TableScreen
 
     chairs = [Chair(f"name {seat + 1}", seat) for seat in range(seats)]
     match, rng = Match.new(game, seats, SEED, chairs=chairs), Random(SEED)
@@ -159,7 +182,7 @@ def open_table(desk: "Desk", game: str, seats: int, decisions: int = 0) -> "Tabl
         else:
             match.submit(match.rules.sample(match.state, rng))
             decisions -= 1
-    table = TableMode(Sitting(desk, match))
+    table = TableScreen(Sitting(desk, match))
     desk.go(table)
     return table
 
@@ -176,10 +199,10 @@ def _draw(house: "House", frames: int) -> None:
 def _app(game: str) -> Numbers:
     """The course of an evening: start, title, table, moves."""
     from game.app.desktop import App
-    from game.ui.title import TitleMode
+    from game.ui.screens.title import TitleScreen
 
     app = App(SIZE)
-    app.desk.go(TitleMode(app.desk))
+    app.desk.go(TitleScreen(app.desk))
     app.step(0.0)
     numbers: Numbers = {"first picture at": time.time()}
     _share, _frames = _still(app)
@@ -218,7 +241,7 @@ def _still(app: "App") -> tuple[float, float]:
     return 100 * (time.process_time() - used) / took, (app.drawn - drawn) / took
 
 
-def _python(app: "App", table: "TableMode") -> tuple[float, float]:
+def _python(app: "App", table: "TableScreen") -> tuple[float, float]:
     """Median seconds of our own task in a frame, idle with the pointer moving, and while things move."""
     began = 0.0
     spent: list[float] = []
@@ -247,7 +270,7 @@ def _python(app: "App", table: "TableMode") -> tuple[float, float]:
                 sitting.throw()
             else:
                 sitting.perform(sitting.match.rules.sample(sitting.match.state, rng))
-            table.settled = False
+            table.course.settled = False
         # The motion alone: what comes after it belongs to the next decision.
         app.step(1 / 30)
     moving = median(spent)

@@ -18,19 +18,20 @@ from game.app.stagehand import House
 from game.core.record import Chair
 from game.core.values import Action, Seat
 from game.match.driver import Match
-from game.match.saves import Saves, match_in
+from game.match.records import match_in
+from game.match.saves import Saves
 from game.match.simulate import simulate
 from game.players import CASUAL, KINDS, RANDOM, computer
 from game.rules import GAMES, rules
 from game.scene.glsl import flat_shaders
 from game.scene.models import Models
 from game.staging import GAMES as TABLES
-from game.ui.mode import Mode
-from game.ui.result import ResultMode
+from game.ui.kit.screen import Screen
+from game.ui.overlays.result import ResultScreen
+from game.ui.screens.title import TitleScreen
 from game.ui.sitting import Sitting
-from game.ui.table import TableMode
+from game.ui.table.screen import TableScreen
 from game.ui.text import WEIGHTS, Fonts
-from game.ui.title import TitleMode
 
 SIZE: Final = (320, 180)
 SEED: Final = 1
@@ -177,13 +178,13 @@ class _Table:
         """The title has to come out as a picture: without working shaders it would be all one colour."""
         desk = self.house.desk
         desk.saves = Saves(Path(tempfile.gettempdir()) / "shiftbox-selftest-none")
-        desk.go(TitleMode(desk))
+        desk.go(TitleScreen(desk))
         for _ in range(3):
             self._draw(0.0)
         picture = PNMImage()
         _need(self.house.base.win.get_screenshot(picture), "no picture")
         grays = {round(picture.get_gray(x, y) * 50) for x in range(0, SIZE[0], 4) for y in range(0, SIZE[1], 4)}
-        desk.go(Mode(desk))
+        desk.go(Screen(desk))
         _need(len(grays) > 5, "the picture is empty")
 
     def play(self, game: str) -> None:
@@ -194,24 +195,27 @@ class _Table:
             chairs = [Chair(f"computer {seat + 1}", seat, _kind(game)) for seat in range(rules(game).seat_counts[-1])]
             sitting = Sitting(desk, Match.new(game, len(chairs), SEED, chairs=chairs))
             try:
-                desk.go(TableMode(sitting))
+                desk.go(TableScreen(sitting))
                 self._to_the_end(sitting)
-                again = match_in(desk.saves.path(sitting.name))
+                if sitting.path is None:
+                    raise Failed(sitting.trouble or "the record is not there")
+                again = match_in(sitting.path)
                 _need(again.over and again.ply == sitting.match.ply, "the record is not whole")
             finally:
-                desk.go(Mode(desk))
+                desk.go(Screen(desk))
                 sitting.close()
 
     def _to_the_end(self, sitting: Sitting) -> None:
         stage = sitting.stage
         for frame in range(MOST_FRAMES):
+            stage.update(LONG)
             self.house.desk.frame(LONG)
             if not stage.playing:
                 shown = {id: prop.thing for id, prop in stage.props.items()}
                 _need(shown == sitting.picture, f"after {sitting.match.ply} decisions the table shows something else")
             if frame % PICTURES == 0:
                 self._draw(0.0)
-            if isinstance(self.house.desk.mode, ResultMode):
+            if isinstance(self.house.desk.screen, ResultScreen):
                 self._draw(0.0)
                 return
         raise Failed(f"the match did not end in {MOST_FRAMES} frames")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, load_prc_file_data
 
-from game.app.paths import asset, model, saves_folder, settings_path
+from game.app.paths import asset, model, other_folders, saves_folder, settings_path
 from game.match.saves import Saves
 from game.match.settings import SettingsFile
 from game.scene.glsl import flat_shaders
@@ -16,9 +16,9 @@ from game.scene.room import furnish
 from game.scene.shading import Light
 from game.scene.sound import Sounds
 from game.scene.window import draws_in_software, has_shaders, open_base
-from game.ui.desk import Desk, Thinker
+from game.ui.kit.desk import Desk, Thinker
+from game.ui.screens.title import HOME
 from game.ui.text import use_language
-from game.ui.title import HOME
 
 
 class House(NamedTuple):
@@ -72,6 +72,6 @@ def build(
     models.use_palette(settings.now.palette)
     furnish(models, base.render)
     sounds = Sounds(base, asset("sounds"), wanted=not offscreen)
-    desk = Desk(base, models, Saves(saves_folder()), settings, thinker, sounds, leave, HOME)
+    desk = Desk(base, models, Saves(saves_folder(), other_folders()), settings, thinker, sounds, leave, HOME)
     desk.lively = not software
     return House(base, desk, light, software)

@@ -1,4 +1,6 @@
-"""The one thread in which computers think. A frame never waits for it; answers that nobody wants are dropped."""
+"""The thread in which computers think, and the one that reads files. A frame never waits for either; answers that
+nobody wants are dropped.
+"""
 
 import logging
 import time
@@ -6,7 +8,7 @@ from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from random import Random
 from threading import Event, Thread
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from game.core.rules import AnyRules
 from game.core.values import Action, Seat, State
@@ -17,6 +19,9 @@ log = logging.getLogger(__name__)
 
 PATIENCE: Final = 20.0
 """Seconds after which a computer's decision is made for it."""
+
+
+T = TypeVar("T")
 
 
 class _Question(NamedTuple):
@@ -121,3 +126,59 @@ def _decide(question: _Question) -> Action:
     except Exception:  # whatever a computer player does wrong, the match goes on
         log.exception("%s failed", question)
     return rules.sample(state, rng)
+
+
+class Clerk:
+    """Runs errands in the order in which they are asked: one that never comes back holds up only those after it."""
+
+    def __init__(self) -> None:
+        self._asked: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._done: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._thread = Thread(target=self._work, name="clerk", daemon=True)
+        self._thread.start()
+
+    def ask(self, work: Callable[[], T], done: Callable[[T], None], wanted: Callable[[], bool]) -> None:
+        """From the main thread: `work` runs in the clerk's, `done` in a later `deliver`; neither if not wanted."""
+
+        def run() -> None:
+            if wanted():
+                self._done.put(_brought(work, done, wanted))
+
+        self._asked.put(run)
+
+    def deliver(self) -> None:
+        """In each frame, in the main thread: hand over what was done. Raises what broke on the way."""
+        while True:
+            try:
+                bring = self._done.get_nowait()
+            except Empty:
+                return
+            bring()
+
+    def close(self) -> None:
+        """End the thread; one that does not come back dies with the program."""
+        self._asked.put(None)
+        self._thread.join(timeout=0.5)
+
+    def _work(self) -> None:
+        while (run := self._asked.get()) is not None:
+            run()
+
+
+def _brought(work: Callable[[], T], done: Callable[[T], None], wanted: Callable[[], bool]) -> Callable[[], None]:
+    """Does the work; what is returned hands it over, or raises what broke."""
+    try:
+        found = work()
+    except Exception as error:  # the main thread knows what to do about it
+        broken = error
+
+        def fail() -> None:
+            raise broken
+
+        return fail
+
+    def bring() -> None:
+        if wanted():
+            done(found)
+
+    return bring

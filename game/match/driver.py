@@ -3,6 +3,7 @@
 States are immutable and share structure, so all of them are kept: undo is a step back in a list.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple, Self, cast
 
@@ -85,6 +86,7 @@ class Match:
         self.options: Final = options
         self._first_chairs: Final = tuple(chairs)
         self._handed: tuple[Handed, ...] = ()
+        self._seated: tuple[tuple[Handed, ...], tuple[Chair, ...]] = ((), self._first_chairs)
         self.ended_early = False
         self._position: Final = position
         self._start: Final = rules.start(seats, options) if position is None else position
@@ -131,8 +133,10 @@ class Match:
         except Illegal as error:
             raise ReplayError(0, f"the start is not allowed: {error}") from error
         stored = {turn.ply: turn.hash for turn in record.hashes} if check else {}
+        plies = [handed.ply for handed in record.handed]
         for ply, decision in enumerate(record.decisions, 1):
-            match._handed = tuple(handed for handed in record.handed if handed.ply < ply)
+            if len(match._handed) != (before := bisect_left(plies, ply)):
+                match._handed = record.handed[:before]
             try:
                 match._play(decision)
             except Illegal as error:
@@ -153,7 +157,9 @@ class Match:
     @property
     def chairs(self) -> tuple[Chair, ...]:
         """Who sits in each seat now; empty where nobody was named."""
-        return seated(self._first_chairs, self._handed)
+        if self._seated[0] is not self._handed:
+            self._seated = (self._handed, seated(self._first_chairs, self._handed))
+        return self._seated[1]
 
     @property
     def state(self) -> State:

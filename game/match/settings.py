@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from game.match.saves import write_whole
+from game.core.record import MOST_SEATS, Name
+from game.match.files import is_stream, reason, unmarked, write_whole
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +40,8 @@ class Settings(msgspec.Struct, frozen=True):
     hand: Literal["both", "click", "drag"] = "both"
     guide: bool = True
     """Whether the first turns are explained."""
+    names: Annotated[tuple[Name, ...], Meta(max_length=MOST_SEATS)] = ()
+    """What people called themselves, by their places at the table; empty where nobody typed a name."""
 
 
 TYPES: Final = get_type_hints(Settings, include_extras=True)
@@ -74,12 +77,12 @@ class SettingsFile:
     def _written(self, path: Path) -> bool:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            if self._broken:
+            if self._broken and not is_stream(path):
                 path.replace(path.with_name(f"{path.name}.broken"))
                 self._broken = False
             write_whole(path, msgspec.json.format(msgspec.json.encode(self._named), indent=2) + b"\n")
         except OSError as error:
-            log.warning("settings are not saved: %s: %s", path, error.strerror or type(error).__name__)
+            log.warning("settings are not saved: %s: %s", reason(error), path)
             return False
         return True
 
@@ -91,12 +94,12 @@ def _named_in(path: Path) -> tuple[dict[str, object], bool]:
             return {}, not path.exists()
         if path.stat().st_size > LARGEST:
             raise ValueError("too large")
-        found = msgspec.json.decode(path.read_bytes())
+        found = msgspec.json.decode(unmarked(path.read_bytes()))
         if not isinstance(found, dict):
             raise ValueError("no JSON object")
         return found, True
     except (OSError, ValueError, RecursionError) as error:  # msgspec's and Unicode's errors are ValueErrors
-        log.warning("settings cannot be read, all have their defaults: %s: %s", path, error)
+        log.warning("settings cannot be read, all have their defaults: %s: %s", error, path)
         return {}, False
 
 

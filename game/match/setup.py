@@ -6,7 +6,9 @@ from typing import Final
 import msgspec
 
 from game.core.rules import AnyRules, Presets
-from game.core.values import Options, OptionSpec
+from game.core.values import Options, OptionSpec, Seat
+from game.match.driver import PERSON, Match
+from game.players import KINDS
 
 WORDS: Final = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 
@@ -22,6 +24,12 @@ class MatchSetup(msgspec.Struct, frozen=True):
 
 class OptionError(ValueError):
     """An option that the game does not have, or a value that the option does not take; the text says which."""
+
+
+def unknown_computers(match: Match) -> tuple[Seat, ...]:
+    """The seats of computers of a kind that the game has not (here): random moves are made for them."""
+    known = (PERSON, *KINDS.get(match.game, ()))
+    return tuple(seat for seat, chair in enumerate(match.chairs) if chair.player not in known)
 
 
 def options_from(rules: AnyRules, pairs: Iterable[str], preset: str | None = None) -> Options:

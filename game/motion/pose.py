@@ -51,3 +51,15 @@ def between(a: Quaternion, b: Quaternion, t: float) -> Quaternion:
     w, x, y, z = (p + (sign * q - p) * t for p, q in zip(a, b, strict=True))
     length = sqrt(w * w + x * x + y * y + z * z)
     return (w / length, x / length, y / length, z / length)
+
+
+def rotated(turn: Quaternion, v: Vector) -> Vector:
+    """The vector, turned."""
+    w, x, y, z = turn
+    # v + 2 w (q x v) + 2 q x (q x v), q being the vector part
+    tx, ty, tz = 2 * (y * v[2] - z * v[1]), 2 * (z * v[0] - x * v[2]), 2 * (x * v[1] - y * v[0])
+    return (
+        v[0] + w * tx + y * tz - z * ty,
+        v[1] + w * ty + z * tx - x * tz,
+        v[2] + w * tz + x * ty - y * tx,
+    )

@@ -31,7 +31,7 @@ ROUND: Final = 0.155
 """The radius of edges and corners as a part of the side: sharp ones would trip instead of rolling."""
 
 APART: Final = 1.6
-"""How far the middles of dice in the hand are from each other, in sides: however they are turned, none cuts another."""
+"""How much room a die has in the hand, in sides: however they are turned, none cuts another."""
 
 HAND: Final = (6.0, 6.0)
 """cm from the near edge towards the thrower, and above the table."""
@@ -55,24 +55,24 @@ class Tumble(NamedTuple):
     """Seconds from which on it lies still."""
 
 
-def throw(count: int, side: float, within: Rectangle, rng: Random) -> tuple[Tumble, ...]:
-    """So many dice of this side (cm) thrown together over the near edge of a rectangle, until all lie flat inside it.
+def throw(sides: Sequence[float], within: Rectangle, rng: Random) -> tuple[Tumble, ...]:
+    """Dice of these sides (cm) thrown together over the near edge of a rectangle, until all lie flat inside it.
 
     They bounce off its edges as off walls. If none of a few throws is good and short enough, the last one comes back,
     cut off.
     """
     for _ in range(TRIES):
-        tumbles = _throw(count, side, within, rng)
-        if all(_good(tumble, side, within) for tumble in tumbles):
+        tumbles = _throw(sides, within, rng)
+        if all(_good(tumble, side, within) for tumble, side in zip(tumbles, sides, strict=True)):
             break
     return tumbles
 
 
-def cut(first: Sequence[Pose], second: Sequence[Pose], side: float) -> bool:
-    """Whether two dice are in each other at any of the times at which these are their poses."""
-    world, dice = BulletWorld(), [_body(_hull(side), BOUNCE, GRIP) for _ in range(2)]
+def cut(first: Sequence[Pose], second: Sequence[Pose], sides: tuple[float, float]) -> bool:
+    """Whether two dice of these sides are in each other at any of the times at which these are their poses."""
+    world, dice = BulletWorld(), [_body(_hull(side), BOUNCE, GRIP) for side in sides]
     nodes = [NodePath(body) for body in dice]
-    reach = (side * APART) ** 2
+    reach = (sum(sides) / 2 * APART) ** 2
     for poses in zip(first, second, strict=True):
         if sum((p - q) ** 2 for p, q in zip(poses[0].at, poses[1].at, strict=True)) > reach:
             continue
@@ -126,17 +126,19 @@ class _Die:
         return len(self.poses) - self.still >= STILL_STEPS
 
 
-def _throw(count: int, side: float, within: Rectangle, rng: Random) -> tuple[Tumble, ...]:
+def _throw(sides: Sequence[float], within: Rectangle, rng: Random) -> tuple[Tumble, ...]:
     left, near, right, far = within
     world = BulletWorld()
     world.set_gravity(LVector3(0, 0, -GRAVITY))
     world.attach(_body(BulletPlaneShape(LVector3(0, 0, 1), 0), 1.0, 1.0))
     for normal, at in (((1, 0, 0), left), ((-1, 0, 0), -right), ((0, -1, 0), -far)):
         world.attach(_wall(normal, at))
-    dice = []
-    for number in range(count):
-        x = (left + right) / 2 + (number - (count - 1) / 2) * side * APART
+    # Side by side in the hand, all of them round the middle of the near edge.
+    dice, x = [], (left + right - sum(sides) * APART) / 2
+    for side in sides:
+        x += side * APART / 2
         die = _Die(side, (x, near - HAND[0], HAND[1]))
+        x += side * APART / 2
         world.attach(die.body)
         dice.append(die)
     for die in dice:
@@ -150,7 +152,7 @@ def _throw(count: int, side: float, within: Rectangle, rng: Random) -> tuple[Tum
         world.do_physics(STEP, SUBSTEPS + 1, STEP / SUBSTEPS)
         for die in dice:
             die.note()
-        if open_behind and all(die.poses[-1].at[1] > near + side for die in dice):
+        if open_behind and all(die.poses[-1].at[1] > near + die.side for die in dice):
             world.attach(_wall((0, 1, 0), near))
             open_behind = False
     return tuple(Tumble(tuple(die.poses), die.hit * STEP, die.still * STEP) for die in dice)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from math import atan, cos, degrees, radians, sin, tan
 from typing import NamedTuple
 
@@ -16,14 +17,33 @@ FADE_SECONDS = 0.15
 TARGET_LIMIT = (45.0, 35.0)
 
 
+MARGIN = 0.97
+"""How far from the middle of the picture to its edge that lies at most which has to be seen."""
+
+FITS = 1.12
+"""What needs the home's distance times so much is seen from so far away; only for more the camera looks elsewhere."""
+
+Point = tuple[float, float, float]
+
+
 class Home(NamedTuple):
-    """Where a seat looks from: degrees and cm; azimuth 0 is the seat's side, positive to the right."""
+    """Where a seat looks from: degrees and cm; azimuth 0 is the seat's side, positive to the right.
+
+    `reach`: points round all that a hand can pick in any position. From home and after quarter turns they are in the
+    picture, whatever the window's shape: the camera stands back as far as it must.
+    """
 
     target: tuple[float, float, float]
     azimuth: float
     elevation: float
     distance: float
     azimuth_limit: float = 1e9
+    reach: tuple[Point, ...] = ()
+
+
+def around(left: float, near: float, right: float, far: float, high: float) -> tuple[Point, ...]:
+    """The corners of a box that stands on the table."""
+    return tuple(product((left, right), (near, far), (0.0, high)))
 
 
 class OrbitCamera:
@@ -43,7 +63,9 @@ class OrbitCamera:
     def settle(self, home: Home) -> None:
         """Take up a home at once."""
         self.home = home
-        self._now = list(home.target) + [home.azimuth, home.elevation, home.distance]
+        self._fit: tuple[float, float, float] | None = (home.azimuth, home.elevation, home.distance)
+        """What the view was fitted for that nobody has changed since."""
+        self._now = self._fitted(*self._fit)
         self._glide: tuple[list[float], list[float], float] | None = None
         self._place()
 
@@ -53,6 +75,8 @@ class OrbitCamera:
         if isinstance(self.lens, PerspectiveLens):
             self.lens.set_fov(self._horizontal(), FIELD_OF_VIEW)
         self.lens.set_near_far(2.0, 600.0)
+        if self._fit is not None:
+            self._now, self._glide = self._fitted(*self._fit), None
         self._place()
 
     def _horizontal(self) -> float:
@@ -91,24 +115,59 @@ class OrbitCamera:
 
     def go_home(self) -> None:
         """Glide back to the seat's view."""
-        h = self.home
-        self._glide_to([*h.target, h.azimuth, h.elevation, h.distance])
+        self._glide_to(self.home.azimuth, self.home.elevation, self.home.distance)
 
     def top(self) -> None:
         """Look straight down, from 88 degrees and a little higher, so that all of the table's game is in sight."""
+        self._stop()
         self._now[4] = 88.0
         self._now[5] = 1.2 * self.home.distance
         self._place()
 
     def quarter(self, turns: int) -> None:
-        """To the next quarter round the table; where the game's limit is nearer, to the limit and to home."""
-        goal = list(self._now if self._glide is None else self._glide[1])
+        """To the home's view from the next quarter round the table; where the game's limit is nearer, to the limit."""
+        at = self._now[3] if self._glide is None else self._glide[1][3]
         limit = self.home.azimuth_limit
         step = min(90.0, limit)
         if step:
-            quarter = round((goal[3] - self.home.azimuth) / step) + turns
-            goal[3] = self.home.azimuth + max(-limit, min(limit, quarter * step))
-        self._glide_to(goal)
+            quarter = round((at - self.home.azimuth) / step) + turns
+            at = self.home.azimuth + max(-limit, min(limit, quarter * step))
+        self._glide_to(at, self.home.elevation, self.home.distance)
+
+    def _fitted(self, azimuth: float, elevation: float, least: float) -> list[float]:
+        """The home's view from another side, at least so far away, with the home's reach in the picture."""
+        x, y, z = self.home.target
+        ahead = (-sin(radians(azimuth)), cos(radians(azimuth)))
+        shift, distance = 0.0, self._needed(azimuth, elevation, 0.0)
+        if distance > FITS * least:
+            # Nearer things need more room: the least distance is where both ends just fit.
+            low, high = -TARGET_LIMIT[1], TARGET_LIMIT[1]
+            for _ in range(40):
+                a, b = low + (high - low) / 3, high - (high - low) / 3
+                if self._needed(azimuth, elevation, a) < self._needed(azimuth, elevation, b):
+                    high = b
+                else:
+                    low = a
+            shift = (low + high) / 2
+            distance = self._needed(azimuth, elevation, shift)
+        return [x + shift * ahead[0], y + shift * ahead[1], z, azimuth, elevation, max(least, distance)]
+
+    def _needed(self, azimuth: float, elevation: float, shift: float) -> float:
+        """How far away the home's reach just fits, the target being so far ahead; as the home's distances count."""
+        a, e = radians(azimuth), radians(elevation)
+        tangent = MARGIN * tan(radians(FIELD_OF_VIEW / 2))
+        needed = 0.0
+        for px, py, pz in self.home.reach:
+            dx, dy, dz = px - self.home.target[0], py - self.home.target[1], pz - self.home.target[2]
+            right, ahead = dx * cos(a) + dy * sin(a), -dx * sin(a) + dy * cos(a) - shift
+            deep, up = ahead * cos(e) - dz * sin(e), ahead * sin(e) + dz * cos(e)
+            needed = max(needed, abs(up) / tangent - deep, abs(right) / (tangent * self.aspect) - deep)
+        return needed / self._stretch
+
+    @property
+    def _stretch(self) -> float:
+        """How much further away everything is seen from in a window narrower than 16:9."""
+        return max(1.0, WIDE / self.aspect)
 
     def update(self, dt: float) -> bool:
         """Go on gliding; says whether the picture changed."""
@@ -126,16 +185,18 @@ class OrbitCamera:
         self._place()
         return True
 
-    def _glide_to(self, goal: list[float]) -> None:
+    def _glide_to(self, azimuth: float, elevation: float, least: float) -> None:
+        self._fit = (azimuth, elevation, least)
+        goal = self._fitted(*self._fit)
         if self.calm:
-            self._now, self._dark = goal, 1.0
+            self._now, self._glide, self._dark = goal, None, 1.0
             self._cover.set_alpha_scale(1.0)
             self._place()
             return
         self._glide = (list(self._now), goal, 0.0)
 
     def _stop(self) -> None:
-        self._glide = None
+        self._glide = self._fit = None
 
     def _limit(self) -> None:
         x, y, z, azimuth, elevation, distance = self._now
@@ -152,7 +213,7 @@ class OrbitCamera:
     def _place(self) -> None:
         self._limit()
         x, y, z, azimuth, elevation, distance = self._now
-        distance *= max(1.0, WIDE / self.aspect)
+        distance *= self._stretch
         a, e = radians(azimuth), radians(elevation)
         self.node.set_pos(x + distance * sin(a) * cos(e), y - distance * cos(a) * cos(e), z + distance * sin(e))
         self.node.set_hpr(azimuth, -elevation, 0)

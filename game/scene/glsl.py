@@ -1,4 +1,4 @@
-"""The GLSL of the scene: soft shadow and saturation put into simplepbr's, and shaders of our own."""
+"""The GLSL of the scene: a soft shadow put into simplepbr's, and shaders of our own."""
 
 from panda3d.core import LVector3, Shader
 
@@ -62,7 +62,6 @@ _UNLIT_FRAGMENT = """#version 150
 uniform sampler2D p3d_Texture0;
 uniform vec4 p3d_ColorScale;
 uniform vec4 p3d_TexAlphaOnly;
-uniform float saturation;
 in vec4 colour;
 in vec2 uv;
 out vec4 fragment;
@@ -71,7 +70,6 @@ void main() {
     if (LINEAR) t.rgb = pow(t.rgb, vec3(1.0 / 2.2));
     vec4 c = colour * p3d_ColorScale * t;
     if (c.a < 0.004) discard;
-    c.rgb = mix(vec3(dot(c.rgb, vec3(0.2126, 0.7152, 0.0722))), c.rgb, saturation);
     vec3 y = clamp(c.rgb, 0.0, 0.98);
     vec3 b = 0.5 - 1.7 * y;
     vec3 a = 6.2 * (1.0 - y);
@@ -110,13 +108,11 @@ uniform sampler2D p3d_Texture0;
 uniform struct p3d_MaterialParameters { vec4 baseColor; vec4 emission; float roughness; float metallic; } p3d_Material;
 uniform vec4 p3d_ColorScale;
 uniform vec4 p3d_TexAlphaOnly;
-uniform float saturation;
 in vec4 colour;
 in vec2 uv;
 out vec4 fragment;
 void main() {
     vec4 base = p3d_Material.baseColor * (texture(p3d_Texture0, uv) + p3d_TexAlphaOnly);
-    base.rgb = mix(vec3(dot(base.rgb, vec3(0.2126, 0.7152, 0.0722))), base.rgb, saturation);
     // What the room mirrors in anything, however dull it is.
     fragment = base * p3d_ColorScale * colour + vec4(0.009, 0.009, 0.010, 0.0);
 }
@@ -137,20 +133,29 @@ def quick_shader() -> Shader:
 
 
 def softened(source: str) -> str:
-    """simplepbr's fragment shader with our soft shadow, and with a thing's `saturation`."""
-    head, _, rest = source.partition(_HARD_FROM)
-    _, _, tail = rest.partition(_HARD_TO)
-    if not tail:  # another simplepbr: its own hard shadow is better than none
-        return source
-    source = f"{head}{_SOFT}#endif\n\n{_HARD_TO}{tail}"
-    grey = "vec3(dot(base_color.rgb, vec3(0.2126, 0.7152, 0.0722)))"
-    greyed = f"    base_color.rgb = mix({grey}, base_color.rgb, saturation);\n"
-    source = source.replace("    vec3 diffuse_color =", f"{greyed}    vec3 diffuse_color =", 1)
-    return source.replace("uniform vec4 p3d_ColorScale;", "uniform vec4 p3d_ColorScale;\nuniform float saturation;", 1)
+    """simplepbr's fragment shader with our soft shadow. Raises OtherShader."""
+    head, found, rest = source.partition(_HARD_FROM)
+    _, ended, tail = rest.partition(_HARD_TO)
+    if not (found and ended):
+        raise OtherShader(_HARD_FROM if not found else _HARD_TO)
+    return f"{head}{_SOFT}#endif\n\n{_HARD_TO}{tail}"
 
 
 def shared(source: str) -> str:
-    """simplepbr's last vertex shader, when the scene was drawn into only a `share` of the buffer's sides."""
-    return source.replace("void main()", "uniform float share;\nvoid main()").replace(
-        "v_texcoord = p3d_MultiTexCoord0;", "v_texcoord = p3d_MultiTexCoord0 * share;"
-    )
+    """simplepbr's last vertex shader, when the scene was drawn into only a `share` of the buffer's sides.
+
+    Raises OtherShader.
+    """
+    source = _replaced(source, "void main()", "uniform float share;\nvoid main()")
+    return _replaced(source, "v_texcoord = p3d_MultiTexCoord0;", "v_texcoord = p3d_MultiTexCoord0 * share;")
+
+
+class OtherShader(Exception):
+    """simplepbr is not the one that our changes are made for (pyproject.toml pins it); the text is what is missing."""
+
+
+def _replaced(source: str, old: str, new: str) -> str:
+    """With the one place changed where it stands."""
+    if source.count(old) != 1:
+        raise OtherShader(old)
+    return source.replace(old, new)

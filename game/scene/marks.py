@@ -1,6 +1,6 @@
 """The signals of the style guide: outlines, brackets, dashes and the soft shadow where a thing touches the table."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import cos, pi
 from typing import Final, NamedTuple
 
@@ -12,14 +12,16 @@ from panda3d.core import (
     GeomVertexData,
     GeomVertexFormat,
     GeomVertexWriter,
+    LPoint3,
     NodePath,
     TransparencyAttrib,
 )
 
-from game.scene.looks import Box, Looks
+from game.scene.looks import Box, Colour, Model
 from game.scene.models import Models
+from game.scene.shading import SHADOW_CAMERA
+from game.staging.names import Name
 
-Colour = tuple[float, float, float, float]
 Quad = tuple[float, float, float, float]
 """A level rectangle: left, near, right, far."""
 
@@ -31,6 +33,7 @@ CONTRAST = 1.8
 
 WHITE: Final = (1.0, 1.0, 1.0, 1.0)
 TARGET: Final = (0.498, 0.878, 0.765, 1.0)
+NEWS: Final = (1.0, 0.62, 0.17, 1.0)
 LAST: Final = (0.725, 0.682, 0.612, 1.0)
 INK: Final = (0.08, 0.07, 0.06, 1.0)
 
@@ -55,9 +58,14 @@ RINGS: Final = {
     "chosen": (Ring("thin", 0.0, WHITE), Ring("mid", 0.02, INK), Ring("wide", 0.08, WHITE)),
     "target": (Ring("thin", 0.0, TARGET),),
     "refused": (Ring("mid", 0.0, (1.0, 0.478, 0.42, 1.0)),),
+    # What happened to a thing without its seat's doing: a short accent.
+    "news": (Ring("wide", 0.0, NEWS),),
 }
-BREATH: Final = {"quiet": (0.73, 1.27), "open": (0.80, 1.07)}
-"""Between which brightnesses the outline of what may be picked breathes: 40 and 70 % of amber, about 55."""
+BRACKETED: Final = frozenset({"target", "news"})
+"""The marks that have corner brackets besides."""
+
+BREATH: Final = {"quiet": (0.73, 1.27), "open": (0.80, 1.07), "news": (0.55, 1.0)}
+"""Between which brightnesses outlines breathe; that of what may be picked: 40 and 70 % of amber, about 55."""
 
 BREATH_SECONDS = 1.6
 
@@ -68,25 +76,52 @@ def breath(mark: str, time: float) -> float:
     return low + (high - low) * (0.5 - 0.5 * cos(2 * pi * time / BREATH_SECONDS))
 
 
-def outline(models: Models, looks: Looks, look: str, mark: str) -> NodePath | None:
-    """What a mark puts round a thing of this look; None if it puts nothing."""
-    strong = models.palette == "high_contrast"
-    root = NodePath("outline")
-    for ring in RINGS.get(mark, ()):
-        hull = looks.outline(look, ring.hull)
-        if hull is None:
+class Outlines:
+    """The outlines of one stage: made once for a look and a mark, and put round every thing that wears it."""
+
+    def __init__(self, models: Models) -> None:
+        self.models = models
+        self._made: dict[tuple[Name, str], NodePath | None] = {}
+
+    def put(self, look: Name, model: Model, mark: str, body: NodePath) -> NodePath | None:
+        """What a mark puts round a thing; None if it puts nothing."""
+        if mark not in RINGS:
             return None
-        hull.reparent_to(root)
-        hull.set_attrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_counter_clockwise))
-        models.flat(hull)
-        hull.set_color(*(WHITE if strong and ring.colour != INK else ring.colour), 1)
-        hull.set_texture_off(10)
-        width = WIDTHS[ring.hull]
-        wider = (width + ring.wider) * (CONTRAST if strong else 1.0) - width
-        hull.set_scale(*(1 + wider / (half + width) for half in looks.box(look).half[:2]), 1)
-    if mark == "target":
-        brackets(models, looks.box(look), WHITE if strong else TARGET).reparent_to(root)
-    return root if root.get_num_children() else None
+        if (look, mark) not in self._made:
+            self._made[look, mark] = self._outline(model, mark)
+        made = self._made[look, mark]
+        return None if made is None else made.instance_to(body)
+
+    def forget(self) -> None:
+        """The palette is another one."""
+        self._made.clear()
+
+    def breathe(self, time: float) -> None:
+        """Set the outlines of what may be picked to their brightness at a time."""
+        for (_look, mark), made in self._made.items():
+            if made is not None and mark in BREATH:
+                k = breath(mark, time)
+                made.set_color_scale(k, k, k, 1)
+
+    def _outline(self, model: Model, mark: str) -> NodePath | None:
+        strong = self.models.palette == "high_contrast"
+        root = NodePath("outline")
+        root.hide(SHADOW_CAMERA)
+        for ring in RINGS[mark]:
+            hull = model.outline(ring.hull)
+            if hull is None:
+                return None
+            hull.reparent_to(root)
+            hull.set_attrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_counter_clockwise))
+            self.models.flat(hull)
+            hull.set_color(*(WHITE if strong and ring.colour != INK else ring.colour), 1)
+            hull.set_texture_off(10)
+            width = WIDTHS[ring.hull]
+            wider = (width + ring.wider) * (CONTRAST if strong else 1.0) - width
+            hull.set_scale(*(1 + wider / (half + width) for half in model.box.half[:2]), 1)
+        if mark in BRACKETED:
+            brackets(self.models, model.box, WHITE if strong else RINGS[mark][0].colour).reparent_to(root)
+        return root
 
 
 def brackets(models: Models, box: Box, colour: Colour) -> NodePath:
@@ -162,6 +197,27 @@ def _ribbons(models: Models, quads: Iterable[Quad], box: Box, colour: Colour) ->
     path.set_texture_off(10)
     x, y, z = box.middle
     path.set_pos(x, y, z + box.half[2] + 0.02)
+    return path
+
+
+def strip(models: Models, edges: Sequence[tuple[LPoint3, LPoint3]], colour: Colour) -> NodePath:
+    """A flat band between left and right points, from the first two to the last two."""
+    data = GeomVertexData("strip", GeomVertexFormat.get_v3(), Geom.UH_static)
+    vertex, triangles = GeomVertexWriter(data, "vertex"), GeomTriangles(Geom.UH_static)
+    for left, right in edges:
+        vertex.add_data3(left)
+        vertex.add_data3(right)
+    for first in range(0, 2 * len(edges) - 2, 2):
+        triangles.add_vertices(first, first + 1, first + 3)
+        triangles.add_vertices(first, first + 3, first + 2)
+    path = _path(data, triangles)
+    path.set_two_sided(True)
+    models.flat(path)
+    path.set_color(*colour)
+    path.set_texture_off(10)
+    path.hide(SHADOW_CAMERA)
+    if colour[3] < 1:
+        path.set_transparency(TransparencyAttrib.M_alpha)
     return path
 
 

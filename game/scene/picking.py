@@ -6,6 +6,7 @@ from typing import NamedTuple
 from panda3d.core import LPoint2, LPoint3, LVector3, NodePath
 
 from game.scene.looks import Box
+from game.staging.names import Pick
 
 
 class Ray(NamedTuple):
@@ -42,14 +43,14 @@ def hit(ray: Ray, node: NodePath, box: Box) -> float | None:
     return enter
 
 
-def nearest(ray: Ray, targets: Iterable[tuple[str, NodePath, Box]]) -> str | None:
-    """The name of the first target that the ray meets."""
-    best, name = 2.0, None
-    for target, node, box in targets:
+def nearest(ray: Ray, targets: Iterable[tuple[Pick, NodePath, Box]]) -> Pick | None:
+    """The pick of the first target that the ray meets."""
+    best, found = 2.0, None
+    for pick, node, box in targets:
         t = hit(ray, node, box)
         if t is not None and t < best:
-            best, name = t, target
-    return name
+            best, found = t, pick
+    return found
 
 
 def on_table(ray: Ray, height: float = 0.0) -> LPoint3 | None:

@@ -6,10 +6,10 @@ from math import atan2, degrees
 from panda3d.core import LQuaternionf, LVector3, NodePath
 
 from game.motion.pose import Pose
-from game.scene.looks import Looks
-from game.scene.marks import blob, dashes, outline
-from game.scene.models import Models
+from game.scene.looks import Model
+from game.scene.marks import Outlines, blob, dashes
 from game.scene.shading import SHADOW_CAMERA
+from game.staging.names import write_name
 from game.staging.picture import Thing
 
 LIFT = {"hover": 0.15, "chosen": 0.35, "refused": 0.15}
@@ -25,29 +25,38 @@ HAND_LIFT = {
 BLOB_REACH = 5.0
 """cm above the floor at which a thing has no contact shadow any more."""
 
-DULL = 0.6
-"""The saturation of what is marked `dim`: not possible now."""
+PALE = (0.72, 0.72, 0.72, 1.0)
+"""What is marked `dim`, not possible now, has less light and the same hue: colours that one compares stay apart."""
 
 
 class Prop:
     """Its node stands at the thing's pose; `body` in it is lifted by marks."""
 
-    def __init__(self, thing: Thing, parent: NodePath, table: NodePath, looks: Looks, models: Models) -> None:
+    def __init__(self, thing: Thing, model: Model, parent: NodePath, table: NodePath, outlines: Outlines) -> None:
         """`table`: what shadow and dashes lie on."""
-        self.thing, self.looks, self.models, self.table = thing, looks, models, table
-        self.node = parent.attach_new_node(thing.id)
+        self.thing, self.model, self.table = thing, model, table
+        self.node = parent.attach_new_node(write_name(thing.id))
         self.body = self.node.attach_new_node("body")
-        looks.make(thing.look).reparent_to(self.body)
+        self._shape = model.make()
+        self._shape.reparent_to(self.body)
+        self._outlines = outlines
         self.outline: NodePath | None = None
         self.mark = ""
+        self.held = False
+        """Held by the pointer, so that no mark lifts it."""
         self.handles: dict[str, NodePath] = {}
+        self.shown: Mapping[str, str] = {}
+        """The marks of its handles."""
         self.dashes: NodePath | None = None
         self.blob: NodePath | None = None
         self._floor = 0.0  # the height at which its lowest point rests, or rested
-        if looks.blob(thing.look) is not None:
-            self.blob = blob(models, looks.box(thing.look))
+        if model.blob is not None:
+            self.blob = blob(outlines.models, model.box)
             self.blob.hide(SHADOW_CAMERA)
             self.blob.reparent_to(table)
+        self.grown = 1.0
+        if thing.grown != 1:
+            self.grow(thing.grown)
 
     def remove(self) -> None:
         """Gone, with all that hangs on it."""
@@ -58,9 +67,11 @@ class Prop:
     # Where it is
 
     def put(self, thing: Thing, parent: NodePath) -> None:
-        """Stand where the thing's pose says."""
-        self.thing = thing
+        """Stand where the thing's pose says, as far grown as it says."""
         self.node.reparent_to(parent)
+        if thing.grown != self.grown:
+            self.grow(thing.grown)
+        self.thing = thing
         self.arrive(thing.pose)
 
     def arrive(self, pose: Pose) -> None:
@@ -82,45 +93,60 @@ class Prop:
         if self.blob is None:
             return
         height = self._lowest() - self._floor
-        self.blob.set_pos(*self.node.get_pos().xy, self._floor + (self.looks.blob(self.thing.look) or 0.0))
+        self.blob.set_pos(*self.node.get_pos().xy, self._floor + (self.model.blob or 0.0))
         self.blob.set_alpha_scale(max(0.0, 1 - abs(height) / BLOB_REACH))
 
     def _lowest(self) -> float:
-        box = self.looks.box(self.thing.look)
+        box = self.model.box
         return float(self.node.get_z()) + box.middle[2] - box.half[2]
+
+    def grow(self, share: float) -> None:
+        """Show so much of it, from its beginning."""
+        self.grown = share
+        if self.model.part is not None:
+            self._shape.remove_node()
+            self._shape = self.model.part(share)
+            self._shape.reparent_to(self.body)
+            return
+        # A scale of nothing has no inverse.
+        self._shape.set_sx(max(share, 1e-4))
+        left = self.model.box.middle[0] - self.model.box.half[0]
+        self._shape.set_x(left * (1 - share))
 
     # What it wears
 
-    def wear(self, mark: str) -> bool:
-        """Outline, lift and colours of a mark; says whether it is another one than before."""
-        if self.mark == mark:
-            return False
-        self.mark = mark
+    def wear(self, mark: str) -> None:
+        """Outline, lift and colours of a mark."""
+        if "dim" in (mark, self.mark):
+            self.body.set_color_scale(PALE if mark == "dim" else (1, 1, 1, 1))
         if self.outline is not None:
             self.outline.remove_node()
-        self._dim(mark == "dim")
-        self.outline = outline(self.models, self.looks, self.thing.look, mark)
+        self.mark = mark
+        self.outline = self._outlines.put(self.thing.look, self.model, mark, self.body)
+        self._lift()
+
+    @property
+    def lifted(self) -> bool:
+        """Whether a mark shows it elsewhere than it is."""
+        return bool(self.body.get_pos() != LVector3(0))
+
+    def hold(self, held: bool) -> None:
+        """Taken by the pointer, or let go."""
+        self.held = held
+        self._lift()
+
+    def _lift(self) -> None:
+        mark = "" if self.held else self.mark
         if self.thing.frame == "hand":
             self.body.set_pos(0, HAND_LIFT.get(mark, 0.0), 0.5 if mark == "hover" else 0.0)
             self.body.set_scale(1.15 if mark == "hover" else 1.0)
         else:
             # Along the world's up, whichever side of the thing is up. What has no outline is fixed to something.
             lift = LIFT.get(mark, 0.0) if self.outline is not None else 0.0
-            self.body.set_pos(self.node.get_relative_vector(self.node.get_top(), (0, 0, lift)))
-        if self.outline is not None:
-            self.outline.hide(SHADOW_CAMERA)
-            self.outline.reparent_to(self.body)
-        return True
-
-    def _dim(self, dim: bool) -> None:
-        """Paler colours; without shaders, which could do that, darker ones."""
-        if not dim:
-            self.body.clear_shader_input("saturation")
-            self.body.clear_color_scale()
-        elif self.models.shaders is None:
-            self.body.set_color_scale(0.72, 0.72, 0.72, 1)
-        else:
-            self.body.set_shader_input("saturation", DULL)
+            if lift:
+                self.body.set_pos(self.node.get_relative_vector(self.node.get_top(), (0, 0, lift)))
+            elif self.lifted:
+                self.body.set_pos(0, 0, 0)
 
     def wear_dashes(self, wanted: bool) -> bool:
         """The dashes of what moved last; says whether that is new."""
@@ -131,32 +157,29 @@ class Prop:
             self.dashes.remove_node()
             self.dashes = None
             return True
-        self.dashes = dashes(self.models, self.looks.box(self.thing.look), self.models.palette == "high_contrast")
+        models = self._outlines.models
+        self.dashes = dashes(models, self.model.box, models.palette == "high_contrast")
         self.dashes.hide(SHADOW_CAMERA)
         self.dashes.reparent_to(self.table)
         along = self.node.get_quat().xform(LVector3(0, 1, 0))  # whichever of its sides is up
         self.dashes.set_pos_hpr(self.node.get_pos(), (degrees(atan2(-along.x, along.y)), 0, 0))
         return True
 
-    def show_handles(self, shown: Mapping[str, str]) -> bool:
-        """Show these handles with these marks; says whether anything changed."""
-        if {name: node.get_tag("mark") for name, node in self.handles.items()} == shown:
-            return False
+    def show_handles(self, shown: Mapping[str, str]) -> None:
+        """Show these handles with these marks, and no others."""
         for node in self.handles.values():
             node.remove_node()
-        self.handles = {}
+        self.handles, self.shown = {}, shown
         for name, mark in shown.items():
             # The handle lies on the side that is up, so a turned-over stone gets its own frame for it.
             holder = self.body.attach_new_node("handle")
             if self.thing.frame == "table":
                 holder.set_hpr(self.table, 0, 0, 0)
-            self.looks.handle(self.thing.look, name).reparent_to(holder)
-            holder.set_tag("mark", mark)
+            self.model.handles[name].make().reparent_to(holder)
             holder.hide(SHADOW_CAMERA)
             if mark in ("hover", "chosen"):
                 holder.set_color_scale(1.25, 1.25, 1.2, 1)
             self.handles[name] = holder
-        return True
 
 
 def set_pose(node: NodePath, pose: Pose) -> None:

@@ -73,8 +73,6 @@ class Light:
         pipeline.enable_shadows = step.shadows > 0
         pipeline.shadow_bias = 0.0022 * SHADOW_SIZE / max(step.shadows, 1)
         pipeline.msaa_samples = step.multisamples
-        # simplepbr's changes above took all other inputs of the shaders away.
-        self._base.render.set_shader_input("saturation", 1.0)
         if step.shadows:
             self._lamp.set_shadow_caster(True, step.shadows, step.shadows)
         else:

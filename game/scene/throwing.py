@@ -8,12 +8,12 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.motion.easing import ease
-from game.motion.path import Path, pose_at
+from game.motion.path import Glide, Hump, pose_at
 from game.motion.pose import UPRIGHT, X_AXIS, Y_AXIS, Z_AXIS, Pose, Quaternion, after, between, turned
 from game.physics.dice import STEP, Rectangle, Tumble, cut, throw
 from game.staging.cue import THROW_SECONDS
 
-GATHER: Final = Path(0.4, "smooth", lift=2.0)
+GATHER: Final = Glide(0.4, "smooth", Hump(2.0))
 """From where the dice lie into the hand."""
 
 RUNS: Final = 5
@@ -44,19 +44,21 @@ class Flight(NamedTuple):
     hit: float
 
 
-def flight(starts: Sequence[Pose], ends: Sequence[Pose], side: float, within: Rectangle, rng: Random) -> Flight:
+def flight(
+    starts: Sequence[Pose], ends: Sequence[Pose], sides: Sequence[float], within: Rectangle, rng: Random
+) -> Flight:
     """From where the dice are, through the hand and over the table, to end poses on a flat side; none cuts another.
 
-    `side`: the length of their edges in cm; `within`: the part of the table for it. `rng` belongs to the looks. Takes
-    about 20 ms.
+    `sides`: the length of each one's edges in cm; `within`: the part of the table for it. `rng` belongs to the looks.
+    Two dice take about 20 ms.
     """
     left, near, right, far = within
     inner = (left + SLACK, near + SLACK, right - SLACK, far - SLACK)
-    runs = [_Run(throw(len(ends), side, inner, rng), ends) for _ in range(RUNS)]
+    runs = [_Run(throw(sides, inner, rng), ends) for _ in range(RUNS)]
     runs.sort(key=lambda run: run.bend)
     for run in runs:
         ways = run.ways(starts)
-        if not any(cut(ways[i].poses, ways[j].poses, side) for i in range(len(ways)) for j in range(i)):
+        if not any(cut(ways[i].poses, ways[j].poses, (sides[i], sides[j])) for i in range(len(ways)) for j in range(i)):
             break
     return Flight(ways, GATHER.seconds + min(tumble.hit for tumble in run.tumbles))
 

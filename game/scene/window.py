@@ -14,6 +14,7 @@ from panda3d.core import (
     unload_prc_file,
 )
 
+from game.scene.screen import free_room
 from game.scene.sound import audio_library
 
 SETTINGS = """
@@ -36,7 +37,10 @@ text-magfilter linear
 model-cache-dir
 """
 
-LADDER: Final = (("pandagl", "3 2"), ("pandagl", ""), ("p3tinydisplay", ""))
+WINDOWLESS: Final = "p3headlessgl"
+"""OpenGL without a display (EGL): it draws the same pictures, but opens no window."""
+
+LADDER: Final = (("pandagl", "3 2"), ("pandagl", ""), (WINDOWLESS, "3 2"), ("p3tinydisplay", ""))
 """What is tried in turn: a drawing library of Panda3D's, and the OpenGL that is asked for ("": what there is).
 
 The last needs no OpenGL at all: the processor draws, without shaders.
@@ -54,7 +58,10 @@ class NoWindow(Exception):
 
 
 def open_base(size: tuple[int, int], icon: str = "", offscreen: bool = False) -> ShowBase:
-    """The one ShowBase. Raises NoWindow, which says what is missing."""
+    """The one ShowBase, its window no larger than the screen has room. Raises NoWindow, which says what is missing."""
+    room = None if offscreen else free_room()()
+    if room is not None:
+        size = room.holding(0, 0, *size)[2:]
     audio = "null" if offscreen else audio_library()
     load_prc_file_data("shiftbox", f"{SETTINGS}win-size {size[0]} {size[1]}\naudio-library-name {audio}\n")
     if icon:
@@ -63,7 +70,7 @@ def open_base(size: tuple[int, int], icon: str = "", offscreen: bool = False) ->
         raise NoWindow("there is no display")
     base = ShowBase(windowType="none")
     kind = "offscreen" if offscreen else "onscreen"
-    if not any(_opened(base, kind, *step) for step in _ladder()):
+    if not any(_opened(base, kind, *step) for step in _ladder(offscreen)):
         base.destroy()
         where = "" if offscreen else f" on the display {os.environ.get('DISPLAY', '')}".rstrip()
         raise NoWindow(f"neither OpenGL nor Panda3D's software drawing (p3tinydisplay) works{where}")
@@ -77,13 +84,13 @@ def open_base(size: tuple[int, int], icon: str = "", offscreen: bool = False) ->
     return base
 
 
-def _ladder() -> tuple[tuple[str, str], ...]:
+def _ladder(offscreen: bool) -> tuple[tuple[str, str], ...]:
     """LADDER, from the library that Panda3D is configured to load (load-display)."""
     configured = ConfigVariableString("load-display", "*").get_value()
     known = [step[0] for step in LADDER]
     first = known.index(configured) if configured in known else 0
     other = () if configured in (*known, "*") else ((configured, ""),)
-    return other + LADDER[first:]
+    return other + tuple(step for step in LADDER[first:] if offscreen or step[0] != WINDOWLESS)
 
 
 def _opened(base: ShowBase, kind: str, library: str, version: str) -> bool:

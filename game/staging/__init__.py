@@ -1,84 +1,74 @@
-"""The stage manager: for each game the Picture of a View, the cues of a step, the picks of the legal actions."""
+"""The stage manager: for each game the Picture of a View, the cues of a step, the offer of a decision."""
 
-from collections.abc import Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from importlib import import_module
-from typing import Final, Protocol, cast
+from typing import ClassVar, Final, Generic, TypeVar, cast
 
 from game.core.values import Action, Event, View
 from game.staging.cue import Cue
-from game.staging.picks import Pick, Picks, Point
-from game.staging.picture import Picture
+from game.staging.names import Pick
+from game.staging.offer import About, Offer, Point, ThrowDice
+from game.staging.picture import Picture, Thing
 
 GAMES: Final = ("shifting_stones", "shifti")
 
+V = TypeVar("V", bound=View)
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=Event)
 
-class Staging(Protocol):
-    """What one game's module offers. Games derive from it: what a game has not, it need not say."""
 
-    hides: bool = True
+class Staging(ABC, Generic[V, A, E]):
+    """What one game's package offers; stateless."""
+
+    hides: ClassVar[bool] = True
     """Whether seats have secrets, so that a curtain falls between two people."""
 
-    def picture(self, view: View) -> Picture:
+    @abstractmethod
+    def picture(self, view: V) -> Picture:
         """Every visible thing."""
 
-    def cues(self, events: Sequence[Event], before: View, after: View) -> Cue:
-        """What happens between the pictures of two views of one viewer; `events` are as that viewer witnesses them."""
+    @abstractmethod
+    def cues(self, events: Sequence[E], before: V) -> Cue:
+        """What happens after the picture of a view; `events` are as its viewer witnesses them.
 
-    def picks(self, view: View, legal: Sequence[Action]) -> Picks:
-        """The legal actions by the set of picks that makes them; a choice from a continuum is one Region."""
-
-    def attempt(self, view: View, chosen: frozenset[Pick]) -> Action | None:
-        """The action that these picks are meant for, allowed or not; None if they mean none."""
-
-    def place(self, view: View, chosen: frozenset[Pick], point: Point) -> Action | None:
-        """The action that a whole set of picks means where its Region is picked at this point, allowed or not.
-
-        None where it means none. Every action of the continuum has a point within the Region's outline.
+        Law: played on the picture before it gives the picture after them.
         """
-        return None
 
-    def colours(self, view: View) -> tuple[int | None, ...] | None:
+    @abstractmethod
+    def offer(self, view: V, legal: Sequence[A | ThrowDice]) -> Offer:
+        """The legal actions by the sets of picks that make them; or of ThrowDice alone, what throws."""
+
+    @abstractmethod
+    def meant(self, view: V, chosen: frozenset[Pick], point: Point | None = None) -> Sequence[A]:
+        """The actions that a hand may have meant by these picks, best first, allowed or not; empty if it means none.
+
+        With the point at which an area was picked: the actions of that point. Every action of a continuum has a point
+        within its region's outline.
+        """
+
+    def about(self, view: V, pick: Pick) -> About:
+        """What the pointer is told over a pick."""
+        return About()
+
+    def ghosts(self, view: V, chosen: frozenset[Pick], point: Point | None = None) -> tuple[Thing, ...]:
+        """The things as they would lie if these picks were chosen; asked for while the last of them is hovered."""
+        return ()
+
+    def colours(self, view: V) -> tuple[int | None, ...] | None:
         """The colours that the game itself gives the seats, None for a seat that has none yet.
 
         None where seats have the colours that people chose for them.
         """
         return None
 
-    def stands_for(self, view: View, pick: Pick) -> Pick:
-        """What a hand means that points at a thing which cannot be picked itself; the pick itself if nothing else."""
-        return pick
 
-    def ends(self, view: View) -> frozenset[Pick]:
-        """Things that stand only for where others may go."""
-        return frozenset()
-
-    def twins(self, view: View, pick: Pick) -> frozenset[str]:
-        """Things that this one is one of, so that they glow and pale with it."""
-        return frozenset()
-
-    def dice(self, view: View) -> frozenset[str]:
-        """The things that a hand takes to throw."""
-        return frozenset()
-
-    def slides(self, view: View) -> Mapping[Pick, tuple[float, float]]:
-        """The handles that are chosen by sliding their thing too, and by how many cm (right, away) it then slides."""
-        return {}
-
-    def hint(self, view: View, pick: Pick) -> frozenset[str]:
-        """Things that explain what is under the pointer."""
-        return frozenset()
-
-    def browse(self, view: View) -> tuple[frozenset[str], tuple[str, ...]]:
-        """An open pile that may be looked through: the things it is made of, and its cards."""
-        return frozenset(), ()
-
-    def card_shown(self, picture: Picture, pick: Pick) -> str | None:
-        """The open card under the pointer, to be shown large."""
-        return None
+AnyStaging = Staging[View, Action, Event]
+"""A stage manager whose own types the caller does not need to know."""
 
 
-def staging(game: str) -> Staging:
+def staging(game: str) -> AnyStaging:
     """One game's stage manager. Raises KeyError for a name that is not in the box."""
     if game not in GAMES:
         raise KeyError(game)
-    return cast(Staging, import_module(f"game.staging.{game}").STAGING)
+    return cast(AnyStaging, import_module(f"game.staging.{game}").STAGING)

@@ -3,19 +3,25 @@
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.core.values import Value
 from game.motion.path import Path
-from game.motion.pose import Pose
+from game.motion.pose import Pose, Vector
+from game.staging.names import Name
 from game.staging.picture import Frame, Picture, Thing
 
 THROW_SECONDS: Final = 1.8
 """From the hand to where the dice lie at last."""
 
+FLING_SECONDS: Final = 1.5
+"""A loose body is gone after so long, wherever it is."""
+
 
 class Move(Value, frozen=True, tag="move"):
     """A thing travels to a pose, perhaps into the other frame."""
 
-    id: str
+    id: Name
     to: Pose
     path: Path
     frame: Frame = "table"
@@ -30,20 +36,20 @@ class Appear(Value, frozen=True, tag="appear"):
 class Vanish(Value, frozen=True, tag="vanish"):
     """A thing is gone."""
 
-    id: str
+    id: Name
 
 
 class Become(Value, frozen=True, tag="become"):
     """A thing changes its look: a card is revealed or hidden, a pile grows."""
 
-    id: str
-    look: str
+    id: Name
+    look: Name
 
 
 class Rename(Value, frozen=True, tag="rename"):
     """Things change their ids, all at once: a card left a hidden place or the places behind it moved up."""
 
-    names: tuple[tuple[str, str], ...]
+    names: tuple[tuple[Name, Name], ...]
 
 
 class Wait(Value, frozen=True, tag="wait"):
@@ -64,8 +70,48 @@ class Throw(Value, frozen=True, tag="throw"):
     `within` is that part: left, near, right and far edge in cm. What they do on the way is the stage's affair.
     """
 
-    dice: tuple[tuple[str, Pose], ...]
+    dice: tuple[tuple[Name, Pose], ...]
     within: tuple[float, float, float, float]
+
+
+class Grow(Value, frozen=True, tag="grow"):
+    """A thing grows along its length, or shrinks, to this part of it: a strip is laid, or burns from its front."""
+
+    id: Name
+    to: float
+    seconds: float
+
+
+class Fling(Value, frozen=True, tag="fling"):
+    """A thing is flung off as a loose body, with this velocity (cm/s) and spin (rad/s), and is gone.
+
+    To the picture it vanishes at once; the stage lets it tumble over what stands there. Nothing waits for it.
+    """
+
+    id: Name
+    velocity: Vector
+    spin: Vector
+
+
+class Trail(Value, frozen=True, tag="trail"):
+    """A ribbon of light that a ride leaves behind, from pose to pose of the rider: a mark, no thing of the picture.
+
+    It grows as the cue goes on and stays until the next decision. `look` names its colour.
+    """
+
+    look: Name
+    poses: tuple[Pose, ...]
+    seconds: float
+
+
+class Tell(Value, frozen=True, tag="tell"):
+    """What people must not miss is told now: the index of the event, in the list that the cue was made of.
+
+    `at`: the things at which it is seen to have happened, if it is seen anywhere.
+    """
+
+    event: int
+    at: tuple[Name, ...] = ()
 
 
 class Together(Value, frozen=True, tag="together"):
@@ -81,9 +127,21 @@ class InTurn(Value, frozen=True, tag="in_turn"):
     parts: tuple["Cue", ...]
 
 
-Leaf = Move | Appear | Vanish | Become | Rename | Sound | Throw
+Leaf = Move | Appear | Vanish | Become | Rename | Sound | Throw | Grow | Fling | Trail | Tell
 Cue = Leaf | Wait | Together | InTurn
 Timed = tuple[float, Leaf]
+
+
+def duration(leaf: Leaf) -> float:
+    """How many seconds a leaf takes; what nothing waits for takes none."""
+    match leaf:
+        case Move(path=path):
+            return path.seconds
+        case Throw():
+            return THROW_SECONDS
+        case Grow(seconds=seconds) | Trail(seconds=seconds):
+            return seconds
+    return 0.0
 
 
 def schedule(cue: Cue, begin: float = 0.0) -> tuple[list[Timed], float]:
@@ -105,11 +163,7 @@ def schedule(cue: Cue, begin: float = 0.0) -> tuple[list[Timed], float]:
             return leaves, end
         case Wait(seconds):
             return [], begin + seconds
-        case Move(path=path):
-            return [(begin, cue)], begin + path.seconds
-        case Throw():
-            return [(begin, cue)], begin + THROW_SECONDS
-    return [(begin, cue)], begin
+    return [(begin, cue)], begin + duration(cue)
 
 
 def perform(leaf: Leaf, picture: Picture) -> Picture:
@@ -117,25 +171,26 @@ def perform(leaf: Leaf, picture: Picture) -> Picture:
     things = dict(picture)
     match leaf:
         case Move(id, to, _, frame):
-            things[id] = Thing(id, things[id].look, to, frame)
+            things[id] = replace(things[id], pose=to, frame=frame)
         case Throw(dice):
             for id, to in dice:
-                things[id] = Thing(id, things[id].look, to, things[id].frame)
+                things[id] = replace(things[id], pose=to)
         case Appear(thing):
             if thing.id in things:
                 raise KeyError(thing.id)
             things[thing.id] = thing
-        case Vanish(id):
+        case Vanish(id) | Fling(id):
             del things[id]
         case Become(id, look):
-            old = things[id]
-            things[id] = Thing(id, look, old.pose, old.frame)
+            things[id] = replace(things[id], look=look)
+        case Grow(id, to):
+            things[id] = replace(things[id], grown=to)
         case Rename(names):
             moved = [(new, things.pop(old)) for old, new in names]
             for new, thing in moved:
                 if new in things:
                     raise KeyError(new)
-                things[new] = Thing(new, thing.look, thing.pose, thing.frame)
+                things[new] = replace(thing, id=new)
     return things
 
 

@@ -13,7 +13,8 @@ import pytest
 from game import __version__
 from game.app.cli import main
 from game.match import Match, MatchSetup
-from game.match.saves import encode, load
+from game.match.records import encode, load
+from game.match.saves import Entry
 from game.match.simulate import Report, simulate
 from game.rules import GAMES, rules
 
@@ -197,7 +198,7 @@ def test_play_gives_the_set_up_to_the_app(monkeypatch: pytest.MonkeyPatch) -> No
     options = msgspec.convert({"bonus_at_zero": True}, rules("shifting_stones").options_type)
     assert calls == [
         Call((), {"play": MatchSetup("shifting_stones", 4, -5, options)}),
-        Call((), {"record_path": None}),
+        Call((), {"entry": None}),
     ]
 
 
@@ -225,7 +226,10 @@ def test_play_without_a_seed_makes_one_up(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_file_opens_that_match(monkeypatch: pytest.MonkeyPatch, record: Path) -> None:
     calls = stand_in(monkeypatch, "game.app.desktop", "run")
     assert main([str(record)]) == 0
-    assert calls == [Call((), {"record_path": record})]
+    (call,) = calls
+    entry = call.names["entry"]
+    assert isinstance(entry, Entry) and entry.path == record
+    assert entry.match is not None and entry.record == load(record), "it is not read again"
 
 
 def test_render_gives_the_match_to_the_painter(monkeypatch: pytest.MonkeyPatch, record: Path, tmp_path: Path) -> None:

@@ -16,8 +16,8 @@ from game.match.saves import Saves, match_in
 from game.players import CASUAL
 from game.rules.shifting_stones.rules import StonesRules
 from game.scene.window import NoWindow
-from game.ui.table import TableMode
-from game.ui.title import TitleMode
+from game.ui.screens.title import TitleScreen
+from game.ui.table.screen import TableScreen
 
 
 class Fault(Exception):
@@ -62,7 +62,7 @@ def crash(capfd: pytest.CaptureFixture[str], home: Path, words: Sequence[str] = 
 def test_a_fault_on_the_title(
     home: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], method: str
 ) -> None:
-    monkeypatch.setattr(TitleMode, method, broken)
+    monkeypatch.setattr(TitleScreen, method, broken)
     assert "The match" not in crash(capfd, home)
 
 
@@ -91,10 +91,10 @@ def test_a_fault_in_the_drawing_of_a_move_loses_nothing(
 def test_a_fault_on_leaving_too_takes_the_window_down(
     home: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(TableMode, "update", broken)
-    monkeypatch.setattr(TableMode, "exit", broken)
+    monkeypatch.setattr(TableScreen, "update", broken)
+    monkeypatch.setattr(TableScreen, "exit", broken)
     crash(capfd, home, shlex.split("play shifting_stones --seed 1"))
-    assert "TableMode cannot be left" in (home / "logs" / "shiftbox.log").read_text(encoding="utf-8")
+    assert "TableScreen cannot be left" in (home / "logs" / "shiftbox.log").read_text(encoding="utf-8")
 
 
 def test_a_fault_of_the_rules_in_the_thread(

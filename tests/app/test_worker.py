@@ -8,7 +8,7 @@ from threading import Event
 import pytest
 
 import game.app.worker
-from game.app.worker import Worker
+from game.app.worker import Clerk, Worker
 from game.core.record import Chair
 from game.core.values import CHANCE, Action, View
 from game.match import Match
@@ -168,3 +168,23 @@ def test_a_computer_that_thinks_too_long_is_played_for(
     assert slow.came_back.wait(5)
     worker.deliver()
     assert not answers, "the late answer is dropped"
+
+
+def test_the_clerk_brings_what_is_wanted_and_raises_what_broke() -> None:
+    clerk, gone = Clerk(), Event()
+    brought: list[int] = []
+
+    def broken() -> int:
+        raise OSError("gone")
+
+    clerk.ask(lambda: 1, brought.append, lambda: True)
+    clerk.ask(lambda: 2, brought.append, lambda: False)
+    clerk.ask(broken, brought.append, lambda: True)
+    clerk.ask(lambda: 3, brought.append, lambda: not gone.is_set())
+    clerk.ask(lambda: 4, brought.append, lambda: True)
+    clerk.close()
+    with pytest.raises(OSError, match="gone"):
+        clerk.deliver()
+    gone.set()
+    clerk.deliver()
+    assert brought == [1, 4]

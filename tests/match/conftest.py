@@ -16,5 +16,5 @@ def tiny_only(game: str) -> object:
 @pytest.fixture
 def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
     """`rules("tiny")` finds the tiny game, wherever game.match looks rules up."""
-    for module, name in (("driver", "rules_of"), ("saves", "rules"), ("simulate", "rules_of")):
+    for module, name in (("driver", "rules_of"), ("records", "rules"), ("simulate", "rules_of")):
         monkeypatch.setattr(importlib.import_module(f"game.match.{module}"), name, tiny_only)

@@ -8,8 +8,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.core.record import SCHEMA
 from game.match import Match
-from game.match.saves import BadCode, BadRecord, CannotSave, Saves, encode, load, match_in, read, write_whole
+from game.match.files import write_whole
+from game.match.records import BadCode, BadRecord, encode, load, match_in, read
+from game.match.saves import CannotSave, Entry, Saves
 from tests.match.tiny import Pass, Say, Throw
 
 pytestmark = pytest.mark.usefixtures("tiny")
@@ -35,6 +38,10 @@ def written(saves: Saves, *lengths: int, name: str = "one") -> list[Match]:
     for match in matches:
         saves.write(match.record, name)
     return matches
+
+
+def entries(saves: Saves) -> list[Entry]:
+    return [saves.whole(entry) for entry in saves.listing().entries]
 
 
 def files(saves: Saves) -> set[str]:
@@ -71,7 +78,7 @@ def test_new_names_are_free(saves: Saves) -> None:
 def test_a_disk_that_fails_leaves_the_old_match(saves: Saves, call: str, monkeypatch: pytest.MonkeyPatch) -> None:
     (match,) = written(saves, 1)
 
-    def fail(*_: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     with monkeypatch.context() as disk:
@@ -101,7 +108,7 @@ def test_a_crash_between_the_renames_leaves_the_match(saves: Saves, monkeypatch:
             saves.write(a_match(5).record, "one")
     assert files(saves) == {"one.shiftbox.bak"}
     assert saves.load("one") == match.record
-    (entry,) = saves.listing()
+    (entry,) = entries(saves)
     assert entry.record == match.record and entry.backup
     saves.write(a_match(5).record, "one")
     assert load(saves.path("one")) == a_match(5).record
@@ -112,7 +119,7 @@ def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
     saves = Saves(tmp_path / "file" / "matches")
     with pytest.raises(CannotSave):
         saves.write(a_match().record, "one")
-    assert saves.listing() == []
+    assert entries(saves) == []
     assert saves.newest_unfinished(("tiny",)) is None
 
 
@@ -153,7 +160,7 @@ BAD: dict[str, tuple[Callable[[], bytes], BadCode]] = {
     "wrong game": (lambda: spoiled(game="chess"), "unknown_game"),
     "a path as game": (lambda: spoiled(game="../../etc"), "unknown_game"),
     "a game that is a number": (lambda: spoiled(game=1), "not_a_record"),
-    "newer schema": (lambda: spoiled(schema=3, novelty=1), "newer"),
+    "newer schema": (lambda: spoiled(schema=SCHEMA + 1, novelty=1), "newer"),
     "newer rules": (lambda: spoiled(rules_version=4), "newer"),
     "unknown field": (lambda: spoiled(cheat=True), "not_a_record"),
     "missing field": (lambda: encode(a_match().record).replace(b'"seed": 5,', b""), "not_a_record"),
@@ -178,10 +185,10 @@ def test_bad_files_are_named_and_kept(kind: str, saves: Saves) -> None:
         load(saves.path("bad"))
     assert caught.value.code == code
     assert "\n" not in str(caught.value) and len(caught.value.why) < 400
-    entries = {entry.name: entry for entry in saves.listing()}
-    assert entries["good"].record == good.record
-    assert entries["bad"].record is None
-    assert entries["bad"].bad is not None and entries["bad"].bad.why
+    found = {entry.name: entry for entry in entries(saves)}
+    assert found["good"].record == good.record
+    assert found["bad"].record is None
+    assert found["bad"].bad is not None and found["bad"].bad.why
     newest = saves.newest_unfinished(("tiny",))
     assert newest is not None and newest.name == "good"
     assert saves.path("bad").read_bytes() == data
@@ -197,7 +204,7 @@ def test_folders_links_pipes_and_missing_files_are_no_records(saves: Saves) -> N
         with pytest.raises(BadRecord) as caught:
             read(saves.path(name))
         assert caught.value.code == code
-    assert {entry.name for entry in saves.listing()} == {"folder", "link", "pipe"}
+    assert {entry.name for entry in entries(saves)} == {"folder", "link", "pipe"}
     assert saves.newest_unfinished(("tiny",)) is None
 
 
@@ -227,7 +234,7 @@ def test_continue_takes_the_newest_unfinished(saves: Saves) -> None:
         os.utime(saves.path(name), (when, when))
     newest = saves.newest_unfinished(("tiny",))
     assert newest is not None and newest.name == "new" and newest.record == a_match(2).record
-    assert [entry.name for entry in saves.listing()] == ["done", "new", "old"]
+    assert [entry.name for entry in entries(saves)] == ["done", "new", "old"]
 
 
 def test_other_files_are_left_out_of_the_list(saves: Saves) -> None:
@@ -235,4 +242,14 @@ def test_other_files_are_left_out_of_the_list(saves: Saves) -> None:
     (saves.folder / "notes.txt").write_text("")
     (saves.folder / ".shiftbox").write_text("")
     (saves.folder / "one.shiftbox.broken").write_text("")
-    assert [entry.name for entry in saves.listing()] == ["one"]
+    assert [entry.name for entry in entries(saves)] == ["one"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_file_that_an_editor_marked_is_read(encoding: str, saves: Saves) -> None:
+    (match,) = written(saves, 3)
+    text = saves.path("one").read_text(encoding="utf-8")
+    saves.path("one").write_bytes(text.encode(encoding))
+    assert load(saves.path("one")) == match.record
+    (entry,) = entries(saves)
+    assert entry.record == match.record and entry.bad is None and entry.game == "tiny"

@@ -28,9 +28,10 @@ OTHERS: dict[str, object] = {
     "undo": "friendly",
     "hand": "drag",
     "guide": False,
+    "names": ("Ада", ""),
 }
 WRONG: tuple[object, ...] = (None, -1, 10**40, 1e308, "", "?", [], {}, [1], {"a": 1}, 2.5)
-"""Nothing that any setting takes (language takes words)."""
+"""Nothing that any setting takes (language takes words, names an empty list)."""
 
 
 @pytest.fixture
@@ -65,7 +66,7 @@ def test_a_change_acts_at_once_and_is_on_disk(name: str, path: Path) -> None:
 @pytest.mark.parametrize("name", OTHERS)
 @pytest.mark.parametrize("wrong", WRONG, ids=repr)
 def test_a_bad_value_falls_back_alone(name: str, wrong: object, path: Path) -> None:
-    if name == "language" and isinstance(wrong, str):
+    if (name == "language" and isinstance(wrong, str)) or (name == "names" and wrong == []):
         wrong = 7
     file = put(path, msgspec.json.encode({**OTHERS, name: wrong}))
     fallen = msgspec.convert({**OTHERS, name: getattr(DEFAULTS, name)}, Settings)
@@ -157,3 +158,8 @@ for volume in range(100):
     run = subprocess.run([sys.executable, "-c", program], cwd=Path(__file__).parents[2], env={**os.environ})
     assert run.returncode == -9
     assert SettingsFile(path).now.volume == 37
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_file_that_an_editor_marked_is_read(encoding: str, path: Path) -> None:
+    assert put(path, msgspec.json.encode(OTHERS).decode().encode(encoding)).now == msgspec.convert(OTHERS, Settings)

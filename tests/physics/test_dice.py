@@ -1,6 +1,6 @@
 """Thrown dice: they fly as things do, and lie flat, apart and inside in time."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import acos, degrees, dist
 from random import Random
 from typing import Final
@@ -13,6 +13,7 @@ from game.physics import dice
 from game.physics.dice import LONGEST, ROUND, STEP, TRIES, Rectangle, Tumble, cut, throw
 
 SIDE: Final = 1.8
+PAIR: Final = (SIDE, SIDE)
 WITHIN: Final[Rectangle] = (-7.5, -23.5, 7.5, -16.5)
 AXES: Final = (LVector3(1, 0, 0), LVector3(0, 1, 0), LVector3(0, 0, 1))
 
@@ -32,7 +33,7 @@ def turned_by(a: Pose, b: Pose) -> float:
 @pytest.fixture(scope="module")
 def throws() -> list[tuple[Tumble, ...]]:
     rng = Random(7)
-    return [throw(2, SIDE, WITHIN, rng) for _ in range(200)]
+    return [throw(PAIR, WITHIN, rng) for _ in range(200)]
 
 
 @pytest.fixture(scope="module")
@@ -61,8 +62,8 @@ def test_they_lie_still_in_time_and_stay_so(tumbles: list[Tumble]) -> None:
 def test_none_ends_in_another(throws: list[tuple[Tumble, ...]]) -> None:
     for one, other in throws:
         assert dist(one.poses[-1].at, other.poses[-1].at) > SIDE - 0.02
-        assert not cut(one.poses[-1:], other.poses[-1:], SIDE)
-    cuts = sum(cut(one.poses, other.poses, SIDE) for one, other in throws)
+        assert not cut(one.poses[-1:], other.poses[-1:], PAIR)
+    cuts = sum(cut(one.poses, other.poses, PAIR) for one, other in throws)
     assert cuts < len(throws) * 0.05, "on the way Bullet lets them be in each other seldom"
 
 
@@ -89,29 +90,33 @@ def test_they_come_from_the_near_side_and_fly_until_they_hit(tumbles: list[Tumbl
 def test_a_die_alone_falls_as_things_fall() -> None:
     rng = Random(5)
     for _ in range(20):
-        a, b, c, d = (pose.at for pose in throw(1, SIDE, WITHIN, rng)[0].poses[1:5])
+        a, b, c, d = (pose.at for pose in throw((SIDE,), WITHIN, rng)[0].poses[1:5])
         assert (a[2] - 2 * b[2] + c[2]) / STEP**2 == pytest.approx(-981, rel=0.01)
         assert b[1] - a[1] == pytest.approx(d[1] - c[1], rel=0.01)
 
 
 def test_the_same_generator_throws_the_same_and_another_another() -> None:
-    one, same, other = (throw(2, SIDE, WITHIN, Random(seed)) for seed in (3, 3, 4))
+    one, same, other = (throw(PAIR, WITHIN, Random(seed)) for seed in (3, 3, 4))
     assert one == same != other
 
 
-@pytest.mark.parametrize(("count", "side"), [(1, 1.8), (3, 1.8), (2, 2.4)])
-def test_other_dice_and_numbers_of_them(count: int, side: float) -> None:
+@pytest.mark.parametrize("sides", [(1.8,), (1.8, 1.8, 1.8), (2.4, 2.4), (1.2, 2.4), (3.0, 1.0, 1.6)], ids=str)
+def test_other_dice_and_numbers_of_them(sides: tuple[float, ...]) -> None:
+    """Each lies on its own side, none in another."""
     rng = Random(1)
     for _ in range(20):
-        tumbles = throw(count, side, (-12, -26, 12, -14), rng)
-        assert len({len(tumble.poses) for tumble in tumbles}) == 1 and len(tumbles) == count
-        assert all(tumble.poses[-1].at[2] == pytest.approx(side / 2, abs=0.02) for tumble in tumbles)
+        tumbles = throw(sides, (-12, -26, 12, -14), rng)
+        assert len({len(tumble.poses) for tumble in tumbles}) == 1 and len(tumbles) == len(sides)
+        for tumble, side in zip(tumbles, sides, strict=True):
+            assert tumble.poses[-1].at[2] == pytest.approx(side / 2, abs=0.02)
+        for (one, a), (other, b) in combinations(zip(tumbles, sides, strict=True), 2):
+            assert not cut(one.poses[-1:], other.poses[-1:], (a, b))
 
 
 def test_tries_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     thrown = []
     monkeypatch.setattr(dice, "_good", lambda tumble, side, within: thrown.append(tumble))
-    assert len(throw(2, SIDE, WITHIN, Random(1))) == 2
+    assert len(throw(PAIR, WITHIN, Random(1))) == 2
     assert len(thrown) == TRIES
 
 
@@ -130,5 +135,5 @@ def test_tries_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     ids=str,
 )
 def test_cut_tells_dice_that_are_in_each_other(pose: Pose, expected: bool) -> None:
-    assert cut([Pose((0, 0, 0), UPRIGHT)], [pose], SIDE) == expected
-    assert cut([Pose((0, 0, 9))] + [Pose((0, 0, 0))], [Pose((0, 0, 5)), pose], SIDE) == expected
+    assert cut([Pose((0, 0, 0), UPRIGHT)], [pose], PAIR) == expected
+    assert cut([Pose((0, 0, 9))] + [Pose((0, 0, 0))], [Pose((0, 0, 5)), pose], PAIR) == expected

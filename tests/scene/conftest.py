@@ -13,6 +13,7 @@ from game.scene.looks import Looks, looks
 from game.scene.models import Models
 from game.scene.picking import Ray, ray_through
 from game.scene.stage import Stage
+from game.staging.names import Pick
 
 
 class Rig(NamedTuple):
@@ -30,7 +31,7 @@ class Rig(NamedTuple):
     def ray(self, x: float, y: float) -> Ray:
         return ray_through(self.camera.node, self.render, x, y)
 
-    def under(self, point: tuple[float, float]) -> str | None:
+    def under(self, point: tuple[float, float]) -> Pick | None:
         return self.stage.under(self.ray(*point))
 
 

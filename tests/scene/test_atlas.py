@@ -1,15 +1,17 @@
 """The painted faces agree with the rules' components, and can be told apart."""
 
-from itertools import combinations
+from itertools import combinations, product
 from math import dist
 
 import pytest
 from panda3d.core import Filename, PNMImage
 
 from game.app.paths import asset
-from game.rules.shifting_stones.cards import CARDS, DECK, FACES
+from game.rules.shifting_stones.cards import CARDS, DECK, FACES, SIDES
 from game.scene.looks import Looks
 from game.scene.looks.shifting_stones import StonesLooks
+from game.scene.prop import PALE
+from tests.scene.colour import Lab, chroma, decoded, difference, hue, lab
 
 Colour = tuple[float, float, float]
 STONES = ("SMFB", "HOET")
@@ -46,20 +48,51 @@ def field(cards: dict[str, PNMImage], card: str, row: int, column: int) -> Colou
 
 
 def test_every_card_has_a_face_of_its_own(stones: Looks, cards: dict[str, PNMImage]) -> None:
-    assert {stones.face(card).texture for card in DECK} == {f"cards/{card}.png" for card in DECK}
-    front = stones.make("card:5-05").find("**/front")
+    assert {stones.face(("card", card)).texture for card in DECK} == {f"cards/{card}.png" for card in DECK}
+    front = stones.model(("card", "5-05")).make().find("**/front")
     assert "5-05" in {texture.get_name() for texture in front.find_all_textures()}
 
 
 def test_every_look_has_a_model(stones: StonesLooks) -> None:
     for card in (*DECK, "back"):
-        assert not stones.make(f"card:{card}").is_empty()
+        assert not stones.model(("card", card)).make().is_empty()
     for stone in ("SM", "FB", "HO", "ET"):
-        assert not stones.make(f"stone:{stone}").is_empty()
+        assert not stones.model(("stone", stone)).make().is_empty()
     for count in (1, 2, 36, 72):
-        assert not stones.make(f"pile:{count}").is_empty() and not stones.make(f"block:{count}").is_empty()
-    with pytest.raises(KeyError):
-        stones.make("dragon:3")
+        assert not stones.model(("pile", count)).make().is_empty()
+        assert not stones.model(("block", count)).make().is_empty()
+    for look in (("dragon", 3), ("stone",), ("card", 3)):
+        with pytest.raises(KeyError):
+            stones.model(look)
+
+
+def test_st9_reference_cards_list_the_sides_of_all_stones(
+    stones: Looks, cards: dict[str, PNMImage], request: pytest.FixtureRequest
+) -> None:
+    """ST-9, ST-86: one for everybody and a dark one for the first player; the sides are painted as on all cards."""
+    painted: dict[str, Colour] = {}
+    for card, pattern in CARDS.items():
+        for row, line in enumerate(pattern.rows):
+            for column, letter in enumerate(line):
+                painted.setdefault(letter, field(cards, card, row, column))
+    names = {("reference",): "reference", ("reference", "dark"): "reference_dark"}
+    for look, name in names.items():
+        assert stones.face(look).texture == f"cards/{name}.png" and not stones.model(look).make().is_empty()
+        picture = read(f"cards/{name}{request.node.callspec.params['cards']}.png")
+        for row, pair in enumerate(dict.fromkeys(SIDES[1:])):
+            for key, x in zip(pair, (112, 226), strict=True):
+                seen = mean(picture, x + 4, 34 + 54 * row, 38, 38)
+                distances = {face: dist(painted[face], seen) for face in FACES}
+                assert min(distances, key=distances.__getitem__) == key
+    assert read("cards/reference_dark.png").get_gray(20, 240) < 0.3 < read("cards/reference.png").get_gray(20, 240)
+
+
+def test_every_side_of_a_stone_can_be_shown_large(stones: Looks) -> None:
+    parts = {stones.face(("side", face)).part for face in FACES}
+    assert len(parts) == len(FACES)
+    for unknown in (("side", "X"), ("card", "back")):
+        with pytest.raises(KeyError):
+            stones.face(unknown)
 
 
 def test_st59_wild_fields_are_no_seeds(cards: dict[str, PNMImage]) -> None:
@@ -111,3 +144,34 @@ def test_the_faces_of_the_stones_can_be_told_apart(file: str) -> None:
     assert set(colours) == set(FACES)
     for (a, one), (b, other) in combinations(colours.items(), 2):
         assert dist(one, other) > 20, (a, b)
+
+
+@pytest.mark.parametrize("file", ["stones_base.png", "stones_base.colour_blind.jpg", "stones_base.high_contrast.jpg"])
+def test_paled_stones_keep_their_hue_and_stay_apart(file: str) -> None:
+    """Orange stays orange: a paled stone looks more like itself than like any other, and pairs differ nearly as before.
+
+    Paling once took colour, and the least difference of two stones fell from 18 to 13 (CIEDE2000).
+    """
+    image = read(file)
+    cell = image.get_x_size() / 4
+    full: dict[str, Lab] = {}
+    paled: dict[str, Lab] = {}
+    for (row, letters), column in product(enumerate(STONES), range(4)):
+        r, g, b = mean(image, (column + 0.1) * cell, (row + 0.1) * cell, 0.8 * cell, 0.8 * cell)
+        light = decoded((r / 255, g / 255, b / 255))
+        full[letters[column]] = lab(light)
+        paled[letters[column]] = lab((light[0] * PALE[0], light[1] * PALE[1], light[2] * PALE[2]))
+    for face in FACES:
+        if chroma(full[face]) > 10:
+            assert abs(hue(paled[face]) - hue(full[face])) < 3
+        differences = {other: difference(paled[face], full[other]) for other in FACES}
+        assert min(differences, key=differences.__getitem__) == face
+    for one, other in combinations(FACES, 2):
+        assert difference(paled[one], paled[other]) > max(14, 0.8 * difference(full[one], full[other])), (one, other)
+
+
+def test_the_measure_of_colours_is_ciede2000() -> None:
+    """Pairs of the paper's own table."""
+    assert difference((50, 2.6772, -79.7751), (50, 0, -82.7485)) == pytest.approx(2.0425, abs=1e-4)
+    assert difference((50, 2.5, 0), (73, 25, -18)) == pytest.approx(27.1492, abs=1e-4)
+    assert difference((50, 2.5, 0), (50, 0, -2.5)) == pytest.approx(4.3065, abs=1e-4)

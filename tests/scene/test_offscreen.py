@@ -12,9 +12,9 @@ from game.app.stagehand import House
 from game.core.values import PUBLIC, State, Viewer
 from game.match.driver import Match
 from game.scene.window import NoWindow
-from game.ui.mode import Mode
+from game.ui.kit.screen import Screen
 from game.ui.sitting import Sitting
-from game.ui.table import TableMode
+from game.ui.table.screen import TableScreen
 from tests.conformance import Playthrough, playthrough
 
 
@@ -40,16 +40,16 @@ def play() -> Playthrough:
 def shot(house: House, play: Playthrough, state: State, viewer: Viewer) -> bytes:
     """The pixels of the table as a viewer may see it."""
     match = Match.new(play.rules.name, play.seats, 1, play.options, position=state)
-    sitting = Sitting(house.desk, match, "a match")
+    sitting = Sitting(house.desk, match)
     sitting.look_as(viewer)
-    mode = TableMode(sitting)
+    mode = TableScreen(sitting)
     house.desk.go(mode)
     mode.rest()
     for _ in range(3):
         house.desk.frame(0.0)
         house.base.task_mgr.step()
     texture: Texture = house.base.win.get_screenshot()
-    house.desk.go(Mode(house.desk))
+    house.desk.go(Screen(house.desk))
     sitting.close()
     return bytes(texture.get_ram_image_as("RGB"))
 
@@ -84,7 +84,7 @@ def test_twenty_sittings_leave_no_nodes(house: House, play: Playthrough) -> None
     shot(house, play, state, 0)
     before = nodes()
     for _ in range(20):
-        sitting = Sitting(house.desk, Match.new(play.rules.name, 3, 1, play.options, position=state), "a match")
+        sitting = Sitting(house.desk, Match.new(play.rules.name, 3, 1, play.options, position=state))
         sitting.look_as(0)
         assert nodes() > before
         sitting.close()
@@ -97,7 +97,7 @@ def test_a_saved_picture_has_no_holes(house: House, tmp_path: Path) -> None:
     before = camera.get_transform()
     house.desk.canvas.clear()
     camera.set_hpr(0, 70, 0)
-    assert shoot(house, tmp_path / "dark.png")
+    (tmp_path / "dark.png").write_bytes(shoot(house))
     camera.set_transform(before)
     picture = PNMImage(Filename.from_os_specific(str(tmp_path / "dark.png")))
     assert not picture.has_alpha()

@@ -16,17 +16,17 @@ from game.scene.models import Models
 from game.scene.palettes import SEATS
 from game.scene.picking import projected
 from game.scene.stage import Stage
+from game.staging.names import Name, thing
 from game.staging.picture import Picture, Thing, as_picture
-from game.staging.shifti_places import COLOURS
+from game.staging.shifti.places import COLOURS, PITCH
 from tests.scene.conftest import camera_at
 
-PITCH = 2.4
 POSITIONS = (-2, -1, 0, 1, 2)
-LEVERS = [f"lever:{number}" for number in (1, 2, 3, 4)]
-PEGS = [f"peg:{colour}{state}" for colour in COLOURS for state in ("", ":stranded")]
-DICE = ["die:a", "die:b"]
-STATIONS = [f"station:{colour}" for colour in COLOURS]
-LOOKS = [*LEVERS, *PEGS, *DICE, "square", *STATIONS, "shutter"]
+LEVERS: list[Name] = [("lever", number) for number in (1, 2, 3, 4)]
+PEGS: list[Name] = [("peg", colour, *state) for colour in COLOURS for state in ((), ("stranded",))]
+DICE: list[Name] = [("die", "a"), ("die", "b")]
+STATIONS: list[Name] = [("station", colour) for colour in COLOURS]
+LOOKS: list[Name] = [*LEVERS, *PEGS, *DICE, ("square",), *STATIONS, ("shutter",)]
 
 FRAME = 21.5
 COVER = 1.28
@@ -48,20 +48,24 @@ def stage(models: Models, shifti: Looks) -> Iterator[Stage]:
     models.use_palette("standard")
 
 
+def number_of(lever: Name) -> int:
+    return int(lever[1])
+
+
 def row_y(lever: int) -> float:
     return (4 - (2 * lever - 1)) * PITCH
 
 
 def full_table() -> Picture:
     """Four seats, all sixteen pieces stranded, which is the most there is to draw."""
-    things = [Thing(f"lever:{n}", f"lever:{n}", Pose((0, row_y(n), 0))) for n in (1, 2, 3, 4)]
+    things = [Thing(("lever", n), ("lever", n), Pose((0, row_y(n), 0))) for n in (1, 2, 3, 4)]
     for seat, number in product(range(4), range(4)):
         at = ((2 * seat - 3) * PITCH, row_y(number + 1), 1.2)
-        things.append(Thing(f"piece:{seat}:{number}", f"peg:{COLOURS[seat]}:stranded", Pose(at)))
+        things.append(Thing(("piece", seat, number), ("peg", COLOURS[seat], "stranded"), Pose(at)))
     things += [Thing(die, die, Pose((4 * i - 2, -18.5, 0.9))) for i, die in enumerate(DICE)]
     for row, column in product(range(9), range(9)):
         at = ((column - 4) * PITCH, (4 - row) * PITCH, 1.62)
-        things.append(Thing(f"square:{9 * row + column}", "square", Pose(at)))
+        things.append(Thing(("square", 9 * row + column), ("square",), Pose(at)))
     return as_picture(things)
 
 
@@ -84,46 +88,44 @@ def bounds(node: NodePath) -> tuple[LPoint3, LPoint3]:
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_every_look_has_a_model_and_a_box(shifti: Looks, look: str) -> None:
-    assert not shifti.make(look).is_empty()
-    assert min(shifti.box(look).half) > 0
+def test_every_look_has_a_model_and_a_box(shifti: Looks, look: Name) -> None:
+    assert not shifti.model(look).make().is_empty()
+    assert min(shifti.model(look).box.half) > 0
 
 
 def test_other_looks_are_refused(shifti: Looks) -> None:
-    for look in ("dragon:3", "pile"):
+    for look in (("dragon", 3), ("pile",), ("lever", "1")):
         with pytest.raises(KeyError):
-            shifti.make(look)
-        with pytest.raises(KeyError):
-            shifti.box(look)
+            shifti.model(look)
     with pytest.raises(KeyError):
-        shifti.face("ace")
+        shifti.face(("ace",))
 
 
 @pytest.mark.parametrize("look", [*PEGS, *DICE])
-def test_the_box_of_what_is_loose_encloses_it(shifti: Looks, look: str) -> None:
-    box = shifti.box(look)
-    low, high = bounds(shifti.make(look))
+def test_the_box_of_what_is_loose_encloses_it(shifti: Looks, look: Name) -> None:
+    box = shifti.model(look).box
+    low, high = bounds(shifti.model(look).make())
     for axis in range(3):
         assert low[axis] >= box.middle[axis] - box.half[axis] - 0.01
         assert high[axis] <= box.middle[axis] + box.half[axis] + 0.01
 
 
 def test_a_peg_stands_on_its_origin_and_is_as_high_as_the_style_guide_says(shifti: Looks) -> None:
-    low, high = bounds(shifti.make("peg:blue"))
+    low, high = bounds(shifti.model(("peg", "blue")).make())
     assert low.z == pytest.approx(0, abs=0.005) and high.z == pytest.approx(2.65, abs=0.01)
     assert high.x == pytest.approx(0.93, abs=0.01)
 
 
 def test_squares_and_stations_show_nothing_of_themselves(shifti: Looks) -> None:
-    for look in ("square", *STATIONS):
-        assert geoms(shifti.make(look)) == (0, 0)
+    for look in (("square",), *STATIONS):
+        assert geoms(shifti.model(look).make()) == (0, 0)
 
 
-@pytest.mark.parametrize("look", [*PEGS, *DICE, "square", *STATIONS])
-def test_what_can_be_picked_has_outlines_each_wider_than_the_one_before(shifti: Looks, look: str) -> None:
+@pytest.mark.parametrize("look", [*PEGS, *DICE, ("square",), *STATIONS])
+def test_what_can_be_picked_has_outlines_each_wider_than_the_one_before(shifti: Looks, look: Name) -> None:
     sizes = []
     for width in ("thin", "mid", "wide"):
-        hull = shifti.outline(look, width)
+        hull = shifti.model(look).outline(width)
         assert hull is not None
         low, high = bounds(hull)
         sizes.append(high.x - low.x)
@@ -131,23 +133,23 @@ def test_what_can_be_picked_has_outlines_each_wider_than_the_one_before(shifti: 
 
 
 def test_the_outlines_of_neighbouring_squares_do_not_meet(shifti: Looks) -> None:
-    hull = shifti.outline("square", "wide")
+    hull = shifti.model(("square",)).outline("wide")
     assert hull is not None
     low, high = bounds(hull)
     assert high.x - low.x < PITCH and low.z > 0 and high.z < 0.1
 
 
 def test_only_what_is_loose_has_a_contact_shadow(shifti: Looks) -> None:
-    assert {look for look in LOOKS if shifti.blob(look) is not None} == {*PEGS, *DICE}
+    assert {look for look in LOOKS if shifti.model(look).blob is not None} == {*PEGS, *DICE}
 
 
 # Levers
 
 
 @pytest.mark.parametrize("look", LEVERS)
-def test_the_box_of_a_lever_is_its_grip(shifti: Looks, look: str) -> None:
-    box, side = shifti.box(look), HANDLE_SIDES[look[-1]]
-    low, high = bounds(shifti.make(look))
+def test_the_box_of_a_lever_is_its_grip(shifti: Looks, look: Name) -> None:
+    box, side = shifti.model(look).box, HANDLE_SIDES[number_of(look)]
+    low, high = bounds(shifti.model(look).make())
     end = high.x if side > 0 else -low.x
     assert side * box.middle[0] + box.half[0] == pytest.approx(end, abs=0.01)
     assert side * box.middle[0] - box.half[0] > FRAME + 2 * PITCH, "it stays outside when it is pushed in"
@@ -155,26 +157,27 @@ def test_the_box_of_a_lever_is_its_grip(shifti: Looks, look: str) -> None:
 
 
 @pytest.mark.parametrize("look", LEVERS)
-def test_a_lever_has_an_arrow_for_each_way_beside_its_grip(shifti: Looks, look: str) -> None:
-    grip, arrows = shifti.box(look), shifti.handles(look)
-    assert arrows["left"].middle[0] < grip.middle[0] < arrows["right"].middle[0]
-    for name, box in arrows.items():
+def test_a_lever_has_an_arrow_for_each_way_beside_its_grip(shifti: Looks, look: Name) -> None:
+    grip, arrows = shifti.model(look).box, shifti.model(look).handles
+    assert arrows["left"].box.middle[0] < grip.middle[0] < arrows["right"].box.middle[0]
+    for name, handle in arrows.items():
+        box = handle.box
         assert abs(box.middle[0] - grip.middle[0]) < grip.half[0] + box.half[0] + 0.5
-        low, high = bounds(shifti.handle(look, name))
+        low, high = bounds(handle.make())
         tip, tail = (low.x, high.x) if name == "left" else (high.x, low.x)
         assert abs(tip - grip.middle[0]) > abs(tail - grip.middle[0])
         assert all(abs((low[i] + high[i]) / 2 - box.middle[i]) < 0.4 for i in range(3))
 
 
 def test_nothing_else_has_handles(shifti: Looks) -> None:
-    assert all(shifti.handles(look) == {} for look in LOOKS if look not in LEVERS)
+    assert all(shifti.model(look).handles == {} for look in LOOKS if look not in LEVERS)
 
 
 @pytest.mark.parametrize("position", POSITIONS)
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_sh15_strips_stay_within_the_frame_and_under_the_cover(shifti: Looks, number: int, position: int) -> None:
     """SH-15: thirteen squares, nine of them visible, and five positions: no end comes out of the wing."""
-    lever = shifti.make(f"lever:{number}")
+    lever = shifti.model(("lever", number)).make()
     lever.set_x(position * PITCH)
     points = [point for point, _ in rows(lever)]
     # Only the strip is as wide as a square; the grip is outside.
@@ -186,7 +189,7 @@ def test_sh15_strips_stay_within_the_frame_and_under_the_cover(shifti: Looks, nu
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_sh15_the_strips_are_painted_as_the_rules_have_them(shifti: Looks, number: int) -> None:
-    lever = shifti.make(f"lever:{number}")
+    lever = shifti.model(("lever", number)).make()
     seen = "".join(tone_at(lever, (index - 6) * PITCH) for index in range(13))
     assert seen == STRIPS[number - 1]
 
@@ -246,9 +249,13 @@ def peek(node: NodePath, u: float, v: float) -> tuple[float, float, float]:
 def test_all_grips_and_the_arrows_that_can_be_picked_are_in_the_picture_from_home(shifti: Looks) -> None:
     camera = camera_at(shifti.home, NodePath("render"))
     for look, position in product(LEVERS, POSITIONS):
-        at = LPoint3(position * PITCH, row_y(int(look[-1])), 0)
-        boxes = [shifti.box(look)]
-        boxes += [box for name, box in shifti.handles(look).items() if position != (-2 if name == "left" else 2)]
+        at = LPoint3(position * PITCH, row_y(number_of(look)), 0)
+        boxes = [shifti.model(look).box]
+        boxes += [
+            handle.box
+            for name, handle in shifti.model(look).handles.items()
+            if position != (-2 if name == "left" else 2)
+        ]
         for box in boxes:
             for side in (-1, 1):
                 corner = at + LPoint3(*box.middle) + LPoint3(side * box.half[0], 0, 0)
@@ -273,7 +280,7 @@ def test_palettes_recolour_pegs_and_cups(stage: Stage, palette: str) -> None:
     for seat, name in enumerate(COLOURS):
         stored = [int(SEATS[palette][seat][i : i + 2], 16) / 255 for i in (1, 3, 5)]
         wanted = [c / 12.92 if c < 0.04 else ((c + 0.055) / 1.055) ** 2.4 for c in stored]
-        assert swatch(stage.props[f"piece:{seat}:0"].node, f"peg_{name}") == pytest.approx(wanted, abs=0.01)
+        assert swatch(stage.props["piece", seat, 0].node, f"peg_{name}") == pytest.approx(wanted, abs=0.01)
         assert swatch(board, f"cup_{name}") == pytest.approx(wanted, abs=0.01)
 
 
@@ -297,8 +304,9 @@ def test_what_is_clear_shows_no_other_cell_at_its_rim(stage: Stage, part: str) -
 
 def test_a_full_table_is_within_the_budget(stage: Stage) -> None:
     stage.show(full_table())
-    chosen = dict.fromkeys(("piece:0:0", "piece:0:1", "lever:1#left", "lever:2#right"), "chosen")
-    stage.mark({f"square:{n}": "open" for n in range(81)} | chosen)
+    chosen = dict.fromkeys((thing("piece", 0, 0), thing("piece", 0, 1)), "chosen")
+    chosen |= dict.fromkeys((thing("lever", 1, part="left"), thing("lever", 2, part="right")), "chosen")
+    stage.mark({thing("square", n): "open" for n in range(81)} | chosen)
     draws, triangles = geoms(stage.root)
     assert draws <= DRAWS and triangles <= TRIANGLES
     textures = stage.root.find_all_textures()
@@ -307,13 +315,13 @@ def test_a_full_table_is_within_the_budget(stage: Stage) -> None:
 
 
 def test_the_plan_shows_strips_where_they_stand_and_all_pieces(shifti: Looks) -> None:
-    home = as_picture([Thing("lever:1", "lever:1", Pose((0, 7.2, 0)))])
-    pulled = as_picture([Thing("lever:1", "lever:1", Pose((PITCH, 7.2, 0)))])
+    home = as_picture([Thing(("lever", 1), ("lever", 1), Pose((0, 7.2, 0)))])
+    pulled = as_picture([Thing(("lever", 1), ("lever", 1), Pose((PITCH, 7.2, 0)))])
     (_, first, *_), (_, other, *_) = shifti.plan(home), shifti.plan(pulled)
     assert first.at == other.at and first.face.part[0] - other.face.part[0] == pytest.approx(16 / 256)
     patches = shifti.plan(full_table())
     assert len(patches) == 1 + 4 + 16
-    finished = [Thing(f"piece:2:{k}", "peg:green", Pose((-14.4 - 1.95 * k, 10.75, 2.0))) for k in range(4)]
+    finished = [Thing(("piece", 2, k), ("peg", "green"), Pose((-14.4 - 1.95 * k, 10.75, 2.0))) for k in range(4)]
     places = {patch.at for patch in shifti.plan(as_picture(finished))[5:]}
     assert len(places) == 4
     for left, top, wide, high in (patch.at for patch in patches):

@@ -7,12 +7,13 @@ import pytest
 from panda3d.core import LPoint3, LQuaternionf, NodePath
 
 from game.core.values import PUBLIC
-from game.motion.path import Path, pose_at
+from game.motion.path import Glide, Hump, pose_at
 from game.motion.pose import Pose
 from game.scene.stage import Stage
 from game.staging.cue import Cue, InTurn, Move, Sound, Together, Wait, play
+from game.staging.names import Pick, thing, write_name
 from game.staging.picture import Picture, Thing, as_picture
-from game.staging.shifting_stones import stone_pose
+from game.staging.shifting_stones.places import stone_pose
 from tests.conformance import Playthrough, playthrough
 from tests.scene.conftest import Rig
 from tests.staging.law import cue_of, picture_of, sittings
@@ -22,19 +23,21 @@ SIZES = [(1280, 720), (1024, 768), (720, 1280)]
 
 def differences(stage: Stage, picture: Picture) -> list[str]:
     """Where the nodes stand otherwise than the picture says."""
-    wrong = sorted(stage.props.keys() ^ picture.keys())
-    for id, thing in picture.items():
+    wrong = [write_name(id) for id in stage.props.keys() ^ picture.keys()]
+    for id, shown in picture.items():
         prop = stage.props.get(id)
         if prop is None:
             continue
-        parent = stage.hand if thing.frame == "hand" else stage.root
-        place, turn = LPoint3(*thing.pose.at), LQuaternionf(*thing.pose.turn)
-        if prop.thing != thing or prop.node.get_parent() != parent:
-            wrong.append(f"{id}: {prop.thing}")
+        parent = stage.hand if shown.frame == "hand" else stage.root
+        place, turn = LPoint3(*shown.pose.at), LQuaternionf(*shown.pose.turn)
+        if prop.thing != shown or prop.grown != shown.grown or prop.node.get_parent() != parent:
+            wrong.append(f"{write_name(id)}: {prop.thing}")
         if (prop.node.get_pos() - place).length() > 1e-4 or not prop.node.get_quat().is_same_direction(turn):
-            wrong.append(f"{id} stands at {prop.node.get_pos()} {prop.node.get_quat()}")
+            wrong.append(f"{write_name(id)} stands at {prop.node.get_pos()} {prop.node.get_quat()}")
         if (prop.node.get_scale() - LPoint3(1)).length() > 1e-4:
-            wrong.append(f"{id} is scaled {prop.node.get_scale()}")
+            wrong.append(f"{write_name(id)} is scaled {prop.node.get_scale()}")
+    if stage.picture != picture:
+        wrong.append("it keeps another picture")
     return wrong
 
 
@@ -111,15 +114,15 @@ def test_showing_a_picture_drops_the_cue(rig: Rig, match: Playthrough) -> None:
 
 
 def test_things_are_on_their_path_at_every_time(rig: Rig) -> None:
-    start, end, path = Pose((0, 0, 1)), Pose((6, 2, 1)), Path(0.5, "sine", lift=2, aside=1)
-    rig.stage.show(as_picture([Thing("stone:1", "stone:SM", start)]))
-    rig.stage.play(InTurn((Wait(0.25), Move("stone:1", end, path))))
+    start, end, path = Pose((0, 0, 1)), Pose((6, 2, 1)), Glide(0.5, "sine", Hump(2, aside=1))
+    rig.stage.show(as_picture([Thing(("stone", 1), ("stone", "SM"), start)]))
+    rig.stage.play(InTurn((Wait(0.25), Move(("stone", 1), end, path))))
     clock = 0.0
     for dt in (0.1, 0.2, 0.15, 0.12, 0.1):
         rig.stage.update(dt)
         clock += dt
         expected = pose_at(path, start, end, (clock - 0.25) / 0.5)
-        assert (rig.stage.props["stone:1"].node.get_pos() - LPoint3(*expected.at)).length() < 1e-4
+        assert (rig.stage.props["stone", 1].node.get_pos() - LPoint3(*expected.at)).length() < 1e-4
 
 
 def test_the_clock_says_when_the_picture_changes(rig: Rig) -> None:
@@ -136,10 +139,10 @@ def test_the_clock_says_when_the_picture_changes(rig: Rig) -> None:
 def test_a_thing_that_was_held_goes_from_where_it_was_let_go(rig: Rig, match: Playthrough) -> None:
     picture = a_position(match, 0, 60)
     rig.stage.show(picture)
-    for id in [id for id in picture if id.startswith(("hand:", "stone:"))]:
+    for id in [id for id in picture if id[0] in ("hand", "stone")]:
         rig.stage.hold(id)
-        rig.stage.hold_at(LPoint3(200, -8, 0))
-        assert abs(rig.stage.props[id].node.get_pos(rig.render).x) <= 41
+        rig.stage.hold_at(rig.ray(0.9, 0.7))
+        assert differences(rig.stage, picture) != []
         rig.stage.let_go(back=True)
         run(rig.stage, (1 / 60,))
         assert differences(rig.stage, picture) == []
@@ -149,7 +152,8 @@ def test_marks_come_and_go_without_moving_the_thing(rig: Rig, match: Playthrough
     picture = a_position(match, 0, 60)
     rig.stage.show(picture)
     count = len(rig.render.find_all_matches("**"))
-    marks = dict.fromkeys(picture, "chosen") | {"stone:3#curl": "open", "hand:0:0#seal": "hover"}
+    marks = {Pick("thing", id): "chosen" for id in picture}
+    marks |= {thing("stone", 3, part="curl"): "open", thing("hand", 0, 0, part="seal"): "hover"}
     assert rig.stage.mark(marks) and not rig.stage.mark(marks)
     assert differences(rig.stage, picture) == []
     assert rig.stage.mark({}) and not rig.stage.mark({})
@@ -160,10 +164,10 @@ def test_marks_come_and_go_without_moving_the_thing(rig: Rig, match: Playthrough
 def test_showing_a_picture_takes_marks_away(rig: Rig) -> None:
     """A stone that undo turned over must not keep its handle on the side that is down now."""
     for face in "FB":
-        rig.stage.show(as_picture([Thing("stone:2", "stone:FB", stone_pose(5, 2, face))]))
-        prop = rig.stage.props["stone:2"]
+        rig.stage.show(as_picture([Thing(("stone", 2), ("stone", "FB"), stone_pose(5, 2, face))]))
+        prop = rig.stage.props["stone", 2]
         assert not prop.handles and not prop.mark and prop.outline is None
-        rig.stage.mark({"stone:2": "hover", "stone:2#curl": "open"})
+        rig.stage.mark({thing("stone", 2): "hover", thing("stone", 2, part="curl"): "open"})
         assert prop.body.get_z(rig.render) > prop.node.get_z(rig.render)
 
 
@@ -175,7 +179,7 @@ def test_a_closed_stage_leaves_nothing(rig: Rig, match: Playthrough) -> None:
     for number in range(20):
         stage = Stage(rig.render, rig.camera.node, rig.stage.looks, rig.stage.models)
         stage.show(a_position(match, 0, 60 + number))
-        stage.mark({"stone:3": "hover", "stone:3#curl": "open"})
+        stage.mark({thing("stone", 3): "hover", thing("stone", 3, part="curl"): "open"})
         scene = list(sittings(match))[20 + number]
         stage.show(picture_of(match.rules, scene.before, 0))
         stage.play(cue_of(match.rules, scene, 0))
@@ -195,19 +199,17 @@ def test_everything_is_found_at_its_own_point(rig: Rig, match: Playthrough, size
     picture = a_position(match, viewer, dealt)
     rig.resize(*size)
     rig.stage.show(picture)
-    things = [id for id in picture if id.startswith(("stone:", "hand:", "pile"))]
-    assert len([id for id in things if id.startswith("hand:")]) >= 4
-    for id in things:
-        point = rig.stage.screen_of(id, rig.camera.node)
-        assert point is not None and max(map(abs, point)) < 1, id
-        assert rig.under(point) == id
-    for id in things:
-        handle = {"stone": "#curl", "hand:": "#seal"}.get(id[:5])
-        if handle is None:
-            continue
-        rig.stage.mark({id + handle: "open"})
-        point = rig.stage.screen_of(id + handle, rig.camera.node)
-        assert point is not None and rig.under(point) == id + handle
+    things = [Pick("thing", id) for id in picture if id[0] in ("stone", "hand", "pile")]
+    assert len([pick for pick in things if pick.id[0] == "hand"]) >= 4
+    for pick in things:
+        point = rig.stage.screen_of(pick, rig.camera.node)
+        assert point is not None and max(map(abs, point)) < 1, pick
+        assert rig.under(point) == pick
+    for id in (pick.id for pick in things if pick.id[0] != "pile"):
+        handle = thing(*id, part="curl" if id[0] == "stone" else "seal")
+        rig.stage.mark({handle: "open"})
+        point = rig.stage.screen_of(handle, rig.camera.node)
+        assert point is not None and rig.under(point) == handle
     rig.stage.mark({})
 
 
@@ -216,11 +218,12 @@ def test_the_curl_of_a_turned_stone_is_at_the_same_corner(rig: Rig, size: tuple[
     rig.resize(*size)
     places = set()
     for face in "FB":
-        rig.stage.show(as_picture([Thing("stone:2", "stone:FB", stone_pose(5, 2, face))]))
-        rig.stage.mark({"stone:2#curl": "open"})
-        point = rig.stage.screen_of("stone:2#curl", rig.camera.node)
-        assert point is not None and rig.under(point) == "stone:2#curl"
-        assert rig.stage.corner(rig.ray(*point), "stone:2", "curl")
+        rig.stage.show(as_picture([Thing(("stone", 2), ("stone", "FB"), stone_pose(5, 2, face))]))
+        curl = thing("stone", 2, part="curl")
+        rig.stage.mark({curl: "open"})
+        point = rig.stage.screen_of(curl, rig.camera.node)
+        assert point is not None and rig.under(point) == curl
+        assert rig.stage.corner(rig.ray(*point), curl)
         places.add((round(point[0], 4), round(point[1], 4)))
     assert len(places) == 1
 
@@ -229,31 +232,31 @@ def test_what_lies_behind_is_not_found(rig: Rig) -> None:
     """A thing between the camera and another is found in its place."""
     eye = rig.camera.node.get_pos(rig.render)
     half = eye * 0.4
-    back = Thing("stone:1", "stone:SM", Pose((0, 0, 1)))
-    front = Thing("stone:2", "stone:FB", Pose((half.x, half.y, half.z + 0.6)))
+    back = Thing(("stone", 1), ("stone", "SM"), Pose((0, 0, 1)))
+    front = Thing(("stone", 2), ("stone", "FB"), Pose((half.x, half.y, half.z + 0.6)))
     rig.stage.show(as_picture([back]))
-    point = rig.stage.screen_of("stone:1", rig.camera.node)
-    assert point is not None and rig.under(point) == "stone:1"
+    point = rig.stage.screen_of(thing("stone", 1), rig.camera.node)
+    assert point is not None and rig.under(point) == thing("stone", 1)
     for things in ([back, front], [front, back]):
         rig.stage.show({})
         rig.stage.show(as_picture(things))
-        assert rig.under(point) == "stone:2"
-    rig.stage.hold("stone:2")
-    assert rig.under(point) == "stone:1", "what is in the hand covers nothing"
+        assert rig.under(point) == thing("stone", 2)
+    rig.stage.hold(("stone", 2))
+    assert rig.under(point) == thing("stone", 1), "what is in the hand covers nothing"
 
 
 def test_the_upper_of_two_cards_is_found(rig: Rig) -> None:
-    cards = [Thing(f"card:1-0{i}", f"card:1-0{i}", Pose((0, 0, 0.12 * i))) for i in (1, 2, 3)]
+    cards = [Thing(("card", f"1-0{i}"), ("card", f"1-0{i}"), Pose((0, 0, 0.12 * i))) for i in (1, 2, 3)]
     rig.stage.show(as_picture(cards))
-    point = rig.stage.screen_of("card:1-01", rig.camera.node)
-    assert point is not None and rig.under(point) == "card:1-03"
+    point = rig.stage.screen_of(thing("card", "1-01"), rig.camera.node)
+    assert point is not None and rig.under(point) == thing("card", "1-03")
 
 
 def test_beside_everything_there_is_nothing(rig: Rig, match: Playthrough) -> None:
     rig.stage.show(a_position(match, 0, 40))
     assert rig.under((0.999, 0.999)) is None
-    assert rig.stage.screen_of("gone", rig.camera.node) is None
-    assert not rig.stage.corner(rig.ray(0, 0), "gone", "curl")
+    assert rig.stage.screen_of(thing("gone"), rig.camera.node) is None
+    assert not rig.stage.corner(rig.ray(0, 0), thing("gone", part="curl"))
 
 
 def test_effects_sound_as_the_cue_comes_to_them_but_not_in_a_hurry(rig: Rig, match: Playthrough) -> None:

@@ -13,10 +13,11 @@ from panda3d.core import LQuaternionf, NodePath
 from game.motion.pose import X_AXIS, Y_AXIS, Z_AXIS, Pose, Quaternion, after, turned
 from game.physics.dice import STEP, Rectangle, cut
 from game.scene.camera import Home
-from game.scene.looks import Box, Face, Patch
+from game.scene.looks import Box, Looks, Model, Patch
 from game.scene.stage import Stage
 from game.scene.throwing import GATHER, Flight, cube_turns, flight
 from game.staging.cue import THROW_SECONDS, InTurn, Throw, Wait, play
+from game.staging.names import Name
 from game.staging.picture import Picture, Thing, as_picture
 from tests.physics.test_dice import lowest, turned_by
 from tests.scene.conftest import Rig
@@ -38,51 +39,36 @@ def ends(first: Quaternion, second: Quaternion) -> tuple[Pose, Pose]:
     )
 
 
-class Boxes:
-    """Looks of dice without a model."""
+class Boxes(Looks):
+    """Looks of dice without a model; a look is a name and the length of an edge in mm."""
 
     home = Home((0, 0, 0), 0, 50, 70)
 
     def furniture(self) -> NodePath:
         return NodePath("nothing")
 
-    def make(self, look: str) -> NodePath:
-        return NodePath(look)
-
-    def face(self, card: str) -> Face:
-        raise KeyError(card)
+    def build(self, look: Name) -> Model:
+        half = int(look[1]) / 20
+        return Model(lambda: NodePath("die"), Box((0, 0, 0), (half, half, half)), blob=0.03)
 
     def plan(self, picture: Picture) -> tuple[Patch, ...]:
         return ()
 
-    def box(self, look: str) -> Box:
-        return Box((0, 0, 0), (SIDE / 2, SIDE / 2, SIDE / 2))
-
-    def blob(self, look: str) -> float | None:
-        return 0.03
-
-    def handles(self, look: str) -> dict[str, Box]:
-        return {}
-
-    def handle(self, look: str, name: str) -> NodePath:
-        raise KeyError(name)
-
-    def outline(self, look: str, width: str) -> NodePath | None:
-        return None
-
 
 @pytest.fixture
 def stage(rig: Rig) -> Iterator[Stage]:
-    stage = Stage(rig.render, rig.camera.node, Boxes(), rig.stage.models)
+    stage = Stage(rig.render, rig.camera.node, Boxes(rig.stage.models), rig.stage.models)
     yield stage
     stage.close()
 
 
-BEFORE: Final = as_picture([Thing("die:a", "a", STARTS[0]), Thing("die:b", "b", STARTS[1])])
+A: Final[Name] = ("die", "a")
+B: Final[Name] = ("die", "b")
+BEFORE: Final = as_picture([Thing(A, ("a", 18), STARTS[0]), Thing(B, ("b", 18), STARTS[1])])
 
 
 def a_throw(first: Quaternion = FACES[1], second: Quaternion = FACES[4]) -> Throw:
-    return Throw(tuple(zip(("die:a", "die:b"), ends(first, second), strict=True)), WITHIN)
+    return Throw(tuple(zip((A, B), ends(first, second), strict=True)), WITHIN)
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +76,7 @@ def flights() -> list[tuple[tuple[Pose, Pose], Flight]]:
     """Every pair of sides that can be up."""
     rng = Random(11)
     pairs = [ends(first, second) for first, second in product(FACES, FACES)]
-    return [(pair, flight(STARTS, pair, SIDE, WITHIN, rng)) for pair in pairs]
+    return [(pair, flight(STARTS, pair, (SIDE, SIDE), WITHIN, rng)) for pair in pairs]
 
 
 # The way
@@ -132,7 +118,7 @@ def test_none_is_in_another_or_in_the_table_or_beyond_the_place(
     flights: list[tuple[tuple[Pose, Pose], Flight]],
 ) -> None:
     for _, (ways, _) in flights:
-        assert not cut(ways[0].poses, ways[1].poses, SIDE)
+        assert not cut(ways[0].poses, ways[1].poses, (SIDE, SIDE))
         for way in ways:
             assert min(map(lowest, way.poses)) > -0.02
             thrown = way.poses[round(GATHER.seconds / STEP) :]
@@ -151,8 +137,8 @@ def test_dice_may_lie_anywhere_before() -> None:
     rng = Random(2)
     for _ in range(5):
         lying = ends(FACES[rng.randrange(6)], FACES[rng.randrange(6)])
-        ways, _ = flight(lying, ends(FACES[0], FACES[5]), SIDE, WITHIN, rng)
-        assert not cut(ways[0].poses, ways[1].poses, SIDE)
+        ways, _ = flight(lying, ends(FACES[0], FACES[5]), (SIDE, SIDE), WITHIN, rng)
+        assert not cut(ways[0].poses, ways[1].poses, (SIDE, SIDE))
 
 
 # On the stage

@@ -19,12 +19,18 @@ def configured(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.mark.parametrize(
     ("configured", "first"),
-    [("pandagl", LADDER[0]), ("p3tinydisplay", LADDER[2]), ("pandadx9", ("pandadx9", ""))],
+    [("pandagl", LADDER[0]), ("p3tinydisplay", LADDER[-1]), ("pandadx9", ("pandadx9", ""))],
     indirect=["configured"],
 )
 def test_the_configured_library_is_tried_first(configured: None, first: tuple[str, str]) -> None:
-    steps = window._ladder()
-    assert steps[0] == first and steps[-1] == ("p3tinydisplay", "")
+    for offscreen in (False, True):
+        steps = window._ladder(offscreen)
+        assert steps[0] == first and steps[-1] == ("p3tinydisplay", "")
+
+
+def test_opengl_without_a_display_comes_before_drawing_without_opengl() -> None:
+    assert [library for library, _ in window._ladder(True)][-2:] == ["p3headlessgl", "p3tinydisplay"]
+    assert "p3headlessgl" not in [library for library, _ in window._ladder(False)], "it opens no window"
 
 
 def test_every_step_is_tried_and_then_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

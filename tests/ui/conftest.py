@@ -32,22 +32,24 @@ def pilot(window: Pilot, tmp_path: Path) -> Iterator[Pilot]:
     """The window on its title, with an empty folder of saves."""
     from game.match.saves import Saves
     from game.match.settings import SettingsFile
-    from game.ui.mode import Mode
-    from game.ui.new_match import NewMatchMode
-    from game.ui.title import TitleMode
+    from game.ui.kit.errands import AtOnce
+    from game.ui.kit.screen import Screen
+    from game.ui.screens.new_match import NewMatchScreen
+    from game.ui.screens.title import TitleScreen
 
+    window.desk.errands = AtOnce()  # the clerk's thread has tests of its own
     window.desk.saves = Saves(tmp_path / "matches")
     window.desk.settings = SettingsFile(tmp_path / "settings.json")
     window.desk.random = Random(tmp_path.name)  # the same matches in every run
-    NewMatchMode.remembered.clear()  # who sat where in another test
-    window.desk.go(TitleMode(window.desk))
+    NewMatchScreen.remembered.clear()  # who sat where in another test
+    window.desk.go(TitleScreen(window.desk))
     window.hurried = True
     for which in (MouseButton.one(), MouseButton.two(), MouseButton.three()):
         window.button(False, which)
     window.point(5, 5)
     yield window
-    mode = window.desk.mode
-    sitting = getattr(mode, "sitting", None)
-    window.desk.go(Mode(window.desk))
+    screen = window.desk.screen
+    sitting = getattr(screen, "sitting", None)
+    window.desk.go(Screen(window.desk))
     if sitting is not None:
         sitting.close()

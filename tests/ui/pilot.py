@@ -1,19 +1,57 @@
 """The Pilot: drives the real window by its input device, as a hand on a mouse would, on a clock of its own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from panda3d.core import KeyboardButton, MouseButton
+from panda3d.core import ButtonHandle, KeyboardButton, MouseButton
 
 from game.app.desktop import App
+from game.match.saves import Entry
+from game.scene.prop import Prop
+from game.staging.names import Pick, read_name, read_pick, write_name
+from game.ui.overlays.curtain import CurtainScreen
 from game.ui.sitting import Sitting
-from game.ui.table import TableMode
+from game.ui.table.screen import TableScreen
 
 SIZE = (640, 360)
 FRAME = 0.25
 """Seconds that the Pilot's clock goes on in a frame; animations take as many frames as they need."""
 
 
-SHOWN = 25
+SHOWN = 60
+
+
+def keyboard_button(name: str) -> ButtonHandle:
+    """A key by Panda3D's name, or by the name of its function there."""
+    if len(name) == 1:
+        return KeyboardButton.ascii_key(name)
+    button: ButtonHandle = getattr(KeyboardButton, name.removeprefix("arrow_"))()
+    return button
+
+
+def names(picks: Iterable[Pick]) -> set[str]:
+    """Picks in their text form."""
+    return set(map(str, picks))
+
+
+def said(table: TableScreen) -> str:
+    """The sentence under the banner."""
+    return "" if table.telling.message is None else table.telling.message.text
+
+
+def rule(table: TableScreen) -> str:
+    """The rule behind it."""
+    return "" if table.telling.message is None else table.telling.message.rule
+
+
+def large(table: TableScreen) -> str | None:
+    """The card that is shown large."""
+    card = table.pointing.about.card
+    return str(card[-1]) if table.pointing.large and card is not None else None
+
+
+def prop(table: TableScreen, name: str) -> Prop:
+    """A thing on the stage."""
+    return table.stage.props[read_name(name)]
 
 
 class Pilot:
@@ -43,21 +81,26 @@ class Pilot:
             if done():
                 return
             self.frames()
-        raise AssertionError(f"did not come: {done}, in {self.mode}")
+        raise AssertionError(f"did not come: {done}, in {self.screen}")
 
     @property
-    def mode(self) -> str:
-        return type(self.desk.mode).__name__
+    def screen(self) -> str:
+        return type(self.desk.screen).__name__
 
     @property
-    def table(self) -> TableMode:
-        mode = self.desk.mode
-        assert isinstance(mode, TableMode), mode
-        return mode
+    def table(self) -> TableScreen:
+        screen = self.desk.screen
+        assert isinstance(screen, TableScreen), screen
+        return screen
 
     @property
     def sitting(self) -> Sitting:
         return self.table.sitting
+
+    def newest(self) -> Entry:
+        """The saved match that was played last."""
+        saves = self.desk.saves
+        return saves.whole(saves.listing().entries[0])
 
     # The hand
 
@@ -74,32 +117,50 @@ class Pilot:
             self.device.button_up(which)
         self.frames(1, 0.0)
 
-    def click_at(self, x: float, y: float) -> None:
+    def click_at(self, x: float, y: float) -> str:
+        """Click at a pixel; says what was hit."""
         self.point(x, y)
+        hit = self.hit(x, y)
         self.button(True)
         self.button(False)
+        return hit
+
+    def hit(self, x: float, y: float) -> str:
+        """What a click at a pixel would hit: a button, a pick, or nothing (""), in its text form."""
+        pointer = self.desk.at(x, y)
+        area = self.desk.canvas.at(pointer.x, pointer.y)
+        if area is not None:
+            return area.name
+        under = self.table.under if isinstance(self.desk.screen, TableScreen) else None
+        return "" if under is None else str(under)
 
     def click(self, name: str) -> None:
         """Click a button of the screen by its name."""
         self.frames(1, 0.0)
+        self.heed_curtain()
         areas = [area for area in self.desk.canvas.areas if area.name == name]
-        assert areas, f"no button {name!r} in {self.mode}: {[area.name for area in self.desk.canvas.areas]}"
+        assert areas, f"no button {name!r} in {self.screen}: {[area.name for area in self.desk.canvas.areas]}"
         area, u = areas[-1], self.desk.canvas.u
-        self.click_at((area.x + area.w / 2) * u, (area.y + area.h / 2) * u)
+        hit = self.click_at((area.x + area.w / 2) * u, (area.y + area.h / 2) * u)
+        assert hit == name, f"{name!r} lies under {hit!r}"
 
     def place(self, pick: str) -> tuple[float, float]:
         """Where a pick is in the window, in pixels."""
-        if "#curl" in pick:  # the curl shows only under the pointer
-            self.point(*self.place(pick.partition("#")[0]))
-        at = self.table.stage.screen_of(pick, self.app.base.cam)
+        one = read_pick(pick)
+        if self.table.choice.offer.grip(one).shows == "hovered":  # it shows only under the pointer
+            self.point(*self.place(write_name(one.id)))
+        at = self.table.stage.screen_of(one, self.app.base.cam)
         assert at is not None, pick
         width, height = self.app.base.win.get_x_size(), self.app.base.win.get_y_size()
         return (at[0] + 1) / 2 * width, (1 - at[1]) / 2 * height
 
     def pick(self, pick: str) -> None:
-        """Click a thing, a handle, or a button."""
-        if pick.startswith("button:"):
+        """Click a thing, a handle, or a button; one that asks once more, twice."""
+        if read_pick(pick).kind == "button":
             self.click(pick)
+            if self.screen == "TableScreen" and self.table.asking == pick:
+                self.frames(2)
+                self.click(pick)
         else:
             self.click_at(*self.place(pick))
 
@@ -114,25 +175,37 @@ class Pilot:
         self.button(False)
 
     def key(self, name: str) -> None:
-        button = KeyboardButton.ascii_key(name) if len(name) == 1 else getattr(KeyboardButton, name)()
+        button = keyboard_button(name)
         self.device.button_down(button)
         self.device.button_up(button)
         self.frames(1, 0.0)
+
+    def hold(self, name: str, times: int, dt: float = FRAME) -> None:
+        """What the keyboard sends of a key that is down already: once more down, each frame."""
+        for _ in range(times):
+            self.device.button_down(keyboard_button(name))
+            self.frames(1, dt)
 
     def write(self, text: str) -> None:
         for letter in text:
             self.device.keystroke(ord(letter))
         self.frames(1, 0.0)
 
+    def heed_curtain(self) -> None:
+        """Before a curtain wait until a press counts."""
+        curtain = self.desk.screen
+        if isinstance(curtain, CurtainScreen):
+            self.until(lambda: curtain.guard == 0)
+
     def rest(self) -> None:
         """Wait until the motion is over and a click counts again."""
-        self.until(lambda: not (isinstance(self.desk.mode, TableMode) and self._busy()))
+        self.until(lambda: not (isinstance(self.desk.screen, TableScreen) and self._busy()))
 
     def _busy(self) -> bool:
         table = self.table
         seat = table.sitting.actor
         thinking = seat is not None and seat not in table.sitting.persons
-        return table.stage.playing or not table.settled or table.guard > 0 or thinking
+        return table.stage.playing or not table.course.settled or table.course.guard > 0 or thinking
 
     def picture(self) -> bytes:
         """The pixels of the window as they are now."""

@@ -8,6 +8,7 @@ from panda3d.core import PNMImage, load_prc_file_data
 load_prc_file_data("test", "load-display p3tinydisplay")
 
 from game.scene.window import has_shaders  # noqa: E402 (the library is chosen before Panda3D is asked for a window)
+from game.staging.names import Pick, write_name  # noqa: E402
 from tests.ui.pilot import Pilot  # noqa: E402
 from tests.ui.test_table import sit_down  # noqa: E402
 
@@ -28,9 +29,11 @@ def main() -> None:
     pilot.app.base.win.get_screenshot(image)
     seen = {}
     for id, thing in table.sitting.picture.items():
-        if id.startswith(("stone:", "hand:0")) and (at := table.stage.screen_of(id, pilot.app.base.cam)) is not None:
+        if (id[0] == "stone" or id[:2] == ("hand", 0)) and (
+            at := table.stage.screen_of(Pick("thing", id), pilot.app.base.cam)
+        ) is not None:
             place = (at[0] + 1) / 2 * image.get_x_size(), (1 - at[1]) / 2 * image.get_y_size()
-            seen[thing.look] = colours(image, *place, 12)
+            seen[write_name(thing.look)] = colours(image, *place, 12)
     for pick in ("hand:0:3", "stone:4", "stone:5"):
         pilot.pick(pick)
     pilot.rest()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.book import Block, Line, block_of, book_file, broken, matches, parse, pieces
+from game.ui.kit.book import Block, Line, block_of, book_file, matches, parse, pieces, wrap
 from game.ui.words import GAMES
 from tests.test_rule_ids import defined
 
@@ -41,12 +41,12 @@ def test_blocks() -> None:
 def test_lines_are_never_too_wide_and_lose_nothing() -> None:
     text = "The  quick brown fox, incomprehensibilities, jumps over"
     for width in range(1, 40):
-        lines = broken(text, width, len)
+        lines = wrap(text, width, len)
         assert all(0 < len(line.text) <= width for line in lines)
         assert all(text[line.start :].startswith(line.text) for line in lines)
         assert "".join("".join(line.text.split()) for line in lines) == "".join(text.split())
-    assert broken("", 10, len) == []
-    assert broken("a b c", 3, len) == [Line("a b", 0), Line("c", 4)]
+    assert wrap("", 10, len) == []
+    assert wrap("a b c", 3, len) == [Line("a b", 0), Line("c", 4)]
 
 
 def test_pieces_of_a_line_that_begins_within_the_stress() -> None:

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.focus import DIRECTIONS, Target, step, towards
+from game.ui.kit.focus import DIRECTIONS, Target, step, towards
 
 GRID = [Target(f"{column}{row}", 100.0 * column, 80.0 * row) for row in range(3) for column in range(3)]
 TARGETS = st.lists(

@@ -3,20 +3,25 @@
 import pytest
 
 from game.app.probes import open_table
-from game.ui import guide
-from game.ui.guide import TURNS, Guide, current
+from game.staging.names import read_pick
+from game.ui.table.guide import TURNS, Guide, Prompt
 from game.ui.words import GAMES, GuideStep, words
-from tests.ui.pilot import SIZE, Pilot
+from tests.ui.pilot import SIZE, Pilot, names
 from tests.ui.test_table import HAND, OTHERS, sit_down
 
-STEPS = (GuideStep("card", "hand", r"hand:\S+"), GuideStep("seal", "hand", "#seal"), GuideStep("end", "buttons", "end"))
-PAY, SCORE, END = {"hand:0:1", "stone:3#curl"}, {"hand:0:1#seal"}, {"button:end"}
+STEPS = (
+    GuideStep("card", "hand", r"hand:\S+", "hand"),
+    GuideStep("seal", "hand", "#seal", "seal"),
+    GuideStep("end", "buttons", "end", "end"),
+)
+TEXTS = ({"hand:0:1", "stone:3#curl"}, {"hand:0:1#seal"}, {"button:end"})
+PAY, SCORE, END = ({read_pick(text) for text in texts} for texts in TEXTS)
 
 
 def test_what_cannot_be_done_waits() -> None:
     told = Guide(STEPS)
     assert told.step(0, 0, [PAY, END]) == 0
-    told.meet(0, {"hand:0:1"})
+    told.meet(0, {read_pick("hand:0:1")})
     assert told.step(0, 0, [PAY, END]) == 2
     assert told.step(0, 0, [PAY, SCORE, END]) == 1
     told.pass_over(0, 1)
@@ -29,18 +34,18 @@ def test_only_the_first_turns_are_guided() -> None:
     told = Guide(STEPS)
     assert told.step(0, TURNS - 1, [PAY]) == 0
     assert told.step(0, TURNS, [PAY]) is None
-    told.meet(0, PAY)
-    told.restart(7)
+    told.meet(0, {*PAY, *SCORE, *END})
+    told.reopen(0, 7)
     assert told.step(0, 7, [PAY]) == 0
     assert told.step(0, 7 + TURNS, [PAY]) is None
 
 
 def until(pilot: Pilot) -> str:
     """The prompt that is on the screen, by what it waits for."""
-    index = current(pilot.table)
+    prompt = pilot.table.prompt()
     drawn = any(area.name == "guide" for area in pilot.desk.canvas.areas)
-    assert drawn == (index is not None)
-    return "" if index is None else pilot.sitting.guide.steps[index].until
+    assert drawn == (prompt is not None)
+    return "" if prompt is None else prompt.step.until
 
 
 def test_a_person_does_what_the_guide_says(pilot: Pilot) -> None:
@@ -58,17 +63,17 @@ def test_a_person_does_what_the_guide_says(pilot: Pilot) -> None:
     pilot.pick("hand:0:3")
     pilot.point(5, 5)
     pilot.rest()
-    assert until(pilot) == (seal if any("#seal" in pick for pick in table.open_picks()) else end)
-    table.sitting.guide.meet(0, {"hand:0:0#seal"})
+    assert until(pilot) == (seal if any("#seal" in pick for pick in names(table.choice.open)) else end)
+    table.guide.meet(0, {read_pick("hand:0:0#seal")})
     assert until(pilot) == end
     pilot.pick("button:end_turn")
-    pilot.until(lambda: table.sitting.match.to_act == 0 and table.settled)
+    pilot.until(lambda: table.sitting.match.to_act == 0 and table.course.settled)
     assert until(pilot) == ""
 
 
 def test_next_and_skip_by_the_mouse_and_again_from_pause(pilot: Pilot) -> None:
     table = sit_down(pilot, persons=1)
-    steps = [step.until for step in table.sitting.guide.steps]
+    steps = [step.until for step in table.guide.steps]
     for step in steps:
         assert until(pilot) == step
         pilot.click("guide:next")
@@ -93,7 +98,7 @@ def test_a_click_on_the_prompt_touches_nothing_under_it(pilot: Pilot) -> None:
     area = next(area for area in pilot.desk.canvas.areas if area.name == "guide")
     u = pilot.desk.canvas.u
     pilot.click_at((area.x + 20) * u, (area.y + 20) * u)
-    assert pilot.desk.mode is table and not table.chosen and until(pilot)
+    assert pilot.desk.screen is table and not names(table.choice.picks) and until(pilot)
 
 
 def test_each_person_has_a_guide_and_nobody_sees_it_behind_a_curtain(pilot: Pilot) -> None:
@@ -101,7 +106,7 @@ def test_each_person_has_a_guide_and_nobody_sees_it_behind_a_curtain(pilot: Pilo
     first = until(pilot)
     pilot.click("guide:next")
     pilot.pick("button:end_turn")
-    pilot.until(lambda: pilot.mode == "CurtainMode")
+    pilot.until(lambda: pilot.screen == "CurtainScreen")
     assert not any(area.name == "guide" for area in pilot.desk.canvas.areas)
     pilot.click("show")
     pilot.rest()
@@ -116,11 +121,14 @@ def test_prompts_stay_out_of_the_middle(
     """All of a prompt is in the window, beside the hand and beside the middle, and its words are within it."""
     table = open_table(pilot.desk, game, 2)
     pilot.rest()
+    if pilot.screen == "CurtainScreen":
+        pilot.click("show")
     canvas = pilot.desk.canvas
     try:
         canvas.resize(*size, scale)
         for index, step in enumerate(words(game).guide()):
-            monkeypatch.setattr(guide, "current", lambda mode, index=index: index)
+            prompt = Prompt(step, index + 1, 9, (canvas.width / 2, canvas.height / 2))
+            monkeypatch.setattr(table, "prompt", lambda prompt=prompt: prompt)
             canvas.clear()
             table.draw()
             box = next(area for area in canvas.areas if area.name == "guide")

@@ -7,8 +7,8 @@ import pytest
 from game.core.record import Chair
 from game.match.driver import Match
 from game.match.saves import Saves
-from game.ui.canvas import Canvas
-from game.ui.matches import ROWS, MatchesMode
+from game.ui.kit.canvas import Canvas
+from game.ui.screens.matches import ROWS, MatchesScreen
 from tests.rules.shifti.table import position
 from tests.ui.pilot import Pilot
 
@@ -22,10 +22,10 @@ def saved(saves: Saves, name: str, when: float) -> Match:
     return match
 
 
-def shown(pilot: Pilot) -> MatchesMode:
-    mode = pilot.desk.mode
-    assert isinstance(mode, MatchesMode)
-    return mode
+def shown(pilot: Pilot) -> MatchesScreen:
+    screen = pilot.desk.screen
+    assert isinstance(screen, MatchesScreen)
+    return screen
 
 
 def test_a_match_from_the_list_is_taken_up(pilot: Pilot) -> None:
@@ -34,9 +34,9 @@ def test_a_match_from_the_list_is_taken_up(pilot: Pilot) -> None:
     pilot.click("matches")
     assert [entry.name for entry in shown(pilot).entries] == ["newer", "older"]
     pilot.click("match:1")
-    pilot.until(lambda: pilot.mode == "CurtainMode")
-    assert pilot.desk.mode.sitting.match.state == older.state  # type: ignore[attr-defined]  # a curtain has one
-    assert pilot.desk.mode.sitting.name == "older"  # type: ignore[attr-defined]
+    pilot.until(lambda: pilot.screen == "CurtainScreen")
+    assert pilot.desk.screen.sitting.match.state == older.state  # type: ignore[attr-defined]  # a curtain has one
+    assert pilot.desk.screen.sitting.path == pilot.desk.saves.path("older")  # type: ignore[attr-defined]
 
 
 def test_bad_files_are_named_and_kept_and_do_not_open(pilot: Pilot) -> None:
@@ -54,7 +54,7 @@ def test_bad_files_are_named_and_kept_and_do_not_open(pilot: Pilot) -> None:
     assert len(shown(pilot).entries) == 7 and len(clickable) == 1
     assert {entry.name for entry in shown(pilot).entries if entry.record is None} == {*bad, "folder"}
     pilot.click(clickable[0])
-    pilot.until(lambda: pilot.mode == "CurtainMode")
+    pilot.until(lambda: pilot.screen == "CurtainScreen")
     assert all(saves.path(name).read_bytes() == data for name, data in bad.items())
 
 
@@ -69,14 +69,14 @@ def test_many_matches_are_pages(pilot: Pilot) -> None:
     pilot.click("newer")
     assert len(shown(pilot).entries) == ROWS
     pilot.key("escape")
-    assert pilot.mode == "TitleMode"
+    assert pilot.screen == "TitleScreen"
 
 
 def test_an_empty_list_says_so_and_goes_back(pilot: Pilot) -> None:
     pilot.click("matches")
     assert shown(pilot).entries == []
     pilot.click("back")
-    assert pilot.mode == "TitleMode"
+    assert pilot.screen == "TitleScreen"
 
 
 def test_seats_have_the_colours_that_the_match_gave_them(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,13 +5,14 @@ from random import Random
 from game.core.values import Action
 from game.match.driver import Match
 from game.players import computer
-from game.ui import undo
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, said
 
 
 def picks_of(pilot: Pilot, action: Action) -> list[str]:
     """The picks that make an action, as the screen offers them."""
-    return sorted(next(need for need, made in pilot.table.picks.items() if made == action))
+    return sorted(
+        str(pick) for pick in next(need for need, made in pilot.table.choice.offer.sets.items() if made == action)
+    )
 
 
 def advise(pilot: Pilot, rng: Random) -> Action:
@@ -37,13 +38,13 @@ def carry_out(pilot: Pilot, action: Action, rng: Random) -> str:
         picks = [pick for pick in picks if pick not in stones]
     for pick in picks:
         pilot.pick(pick)
-    assert match.ply > before, (action, picks, how, pilot.table.message)
+    assert match.ply > before, (action, picks, how, said(pilot.table))
     return how
 
 
 def set_up(pilot: Pilot, names: list[str]) -> None:
     pilot.click("game:shifting_stones")
-    assert pilot.mode == "NewMatchMode"
+    assert pilot.screen == "NewMatchScreen"
     for seat, name in enumerate(names):
         pilot.click(f"name:{seat}")
         pilot.write(name)
@@ -60,9 +61,9 @@ def test_two_people_play_a_whole_match(pilot: Pilot) -> None:
     left = False
     for _ in range(1500):
         pilot.rest()
-        if pilot.mode == "ResultMode":
+        if pilot.screen == "ResultScreen":
             break
-        if pilot.mode == "CurtainMode":
+        if pilot.screen == "CurtainScreen":
             curtains += 1
             pilot.click("show")
             continue
@@ -72,35 +73,35 @@ def test_two_people_play_a_whole_match(pilot: Pilot) -> None:
         how = carry_out(pilot, action, rng)
         ways[how] = ways.get(how, 0) + 1
         pilot.rest()
-        if pilot.mode == "TableMode" and match.ply == ply + 1 and undone < 3 and not undo.reason(pilot.table):
+        if pilot.screen == "TableScreen" and match.ply == ply + 1 and undone < 3 and not pilot.table.why_no_undo:
             pilot.click("undo")
             assert match.ply == ply
             undone += 1
             pilot.rest()
             pilot.click("redo")
             assert match.ply == ply + 1
-        if not left and match.ply > 60 and pilot.mode == "TableMode":
+        if not left and match.ply > 60 and pilot.screen == "TableScreen":
             left = True
             state, names = match.state, pilot.sitting.names
             pilot.click("pause")
             pilot.click("leave")
-            assert pilot.mode == "TitleMode"
+            assert pilot.screen == "TitleScreen"
             pilot.click("continue")
             pilot.rest()
-            assert pilot.mode == "CurtainMode"
+            assert pilot.screen == "CurtainScreen"
             pilot.click("show")
             assert pilot.sitting.match.state == state
             assert pilot.sitting.names == names == ["Ada", "Борис"]
-    assert pilot.mode == "ResultMode"
+    assert pilot.screen == "ResultScreen"
     assert left and undone == 3 and curtains > 6
     assert ways["drag"] > 3 and ways["clicks"] > 20
-    entry = pilot.desk.saves.listing()[0]
+    entry = pilot.newest()
     assert entry.record is not None and entry.record.over
     replayed = Match.resume(entry.record)
     assert replayed.result is not None
     assert sum(replayed.result.totals) == sum(sum(line.points) for line in replayed.result.sheet)
     pilot.click("title")
-    assert pilot.mode == "TitleMode"
+    assert pilot.screen == "TitleScreen"
 
 
 def test_one_person_against_casual(pilot: Pilot) -> None:
@@ -111,8 +112,8 @@ def test_one_person_against_casual(pilot: Pilot) -> None:
     pilot.click("start")
     for _ in range(1500):
         pilot.rest()
-        if pilot.mode != "TableMode":
+        if pilot.screen != "TableScreen":
             break
         assert pilot.sitting.viewer == 0
         carry_out(pilot, advise(pilot, rng), rng)
-    assert pilot.mode == "ResultMode"
+    assert pilot.screen == "ResultScreen"

@@ -18,8 +18,8 @@ def test_a_seat_is_handed_to_a_computer_which_plays_on_at_once(pilot: Pilot) -> 
     table = sit_down(pilot)
     match = table.sitting.match
     hand_over(pilot, 0)
-    pilot.until(lambda: match.to_act == 1 and pilot.mode == "CurtainMode")
-    entry = pilot.desk.saves.listing()[0]
+    pilot.until(lambda: match.to_act == 1 and pilot.screen == "CurtainScreen")
+    entry = pilot.newest()
     assert entry.record is not None
     assert [(handed.seat, handed.player) for handed in entry.record.handed] == [(0, "casual")]
     assert entry.record == match.record
@@ -31,21 +31,21 @@ def test_whoever_is_left_alone_of_several_says_once_that_it_is_he(pilot: Pilot) 
     sitting = table.sitting
     hand_over(pilot, 1)
     assert sitting.viewer == PUBLIC
-    pilot.until(lambda: pilot.mode == "CurtainMode")
+    pilot.until(lambda: pilot.screen == "CurtainScreen")
     pilot.click("show")
     assert sitting.viewer == 0
     pilot.rest()
     pilot.click("pause")
     pilot.click("resume")
     pilot.rest()
-    assert pilot.mode == "TableMode" and sitting.viewer == 0, "alone he keeps his view"
+    assert pilot.screen == "TableScreen" and sitting.viewer == 0, "alone he keeps his view"
 
 
 def test_a_seat_comes_back_from_a_computer(pilot: Pilot) -> None:
     table = sit_down(pilot, persons=1)
     hand_over(pilot, 1)
     assert table.sitting.persons == [0, 1]
-    pilot.until(lambda: pilot.mode == "CurtainMode")
+    pilot.until(lambda: pilot.screen == "CurtainScreen")
     hand_over(pilot, 1)
     assert table.sitting.persons == [0]
 
@@ -54,11 +54,11 @@ def test_a_thinking_computer_is_cancelled_by_pause_and_its_answer_never_comes(pi
     table = sit_down(pilot)
     match = table.sitting.match
     hand_over(pilot, 0)
-    pilot.until(lambda: pilot.desk.mode.asked_for == 0 if pilot.mode == "TableMode" else False)  # type: ignore[attr-defined]
+    pilot.until(lambda: pilot.desk.screen.course.asked_for == 0 if pilot.screen == "TableScreen" else False)  # type: ignore[attr-defined]
     ply = match.ply
     pilot.click("pause")
     pilot.frames(20)
-    assert (pilot.mode, match.ply) == ("PauseMode", ply)
+    assert (pilot.screen, match.ply) == ("PauseScreen", ply)
     pilot.click("resume")
     pilot.until(lambda: match.ply > ply)
 
@@ -70,14 +70,14 @@ def test_a_match_is_ended_early_after_asking_once_more(pilot: Pilot) -> None:
     pilot.click("end")
     assert not match.over
     pilot.click("end")
-    assert pilot.mode == "ResultMode"
+    assert pilot.screen == "ResultScreen"
     assert match.result is not None and match.result.reason == ENDED_EARLY
-    entry = pilot.desk.saves.listing()[0]
+    entry = pilot.newest()
     assert entry.record is not None and entry.record.ended_early and entry.record.over
     assert pilot.desk.saves.newest_unfinished() is None
     assert Match.resume(entry.record).result == match.result
     pilot.click("again")
-    pilot.until(lambda: pilot.mode == "CurtainMode")
+    pilot.until(lambda: pilot.screen == "CurtainScreen")
 
 
 def test_another_button_in_between_asks_again(pilot: Pilot) -> None:
@@ -85,7 +85,7 @@ def test_another_button_in_between_asks_again(pilot: Pilot) -> None:
     pilot.click("pause")
     for name in ("end", "home", "end", "seat:1", "end"):
         pilot.click(name)
-        assert pilot.mode == "PauseMode"
+        assert pilot.screen == "PauseScreen"
     assert table.sitting.match.ply == 0 and not table.sitting.match.over
 
 
@@ -102,14 +102,14 @@ def test_friendly_undo_goes_across_seats_and_draws(friendly: Pilot) -> None:
     match = table.sitting.match
     before = match.state
     pilot.pick("button:end_turn")
-    pilot.until(lambda: pilot.mode == "CurtainMode")
+    pilot.until(lambda: pilot.screen == "CurtainScreen")
     pilot.click("show")
     pilot.rest()
     assert match.to_act == 1 and match.ply > 1
     pilot.click("undo")
     assert match.state == before
     # The first has to come to the screen again.
-    pilot.until(lambda: pilot.mode == "CurtainMode")
+    pilot.until(lambda: pilot.screen == "CurtainScreen")
 
 
 def test_friendly_undo_while_a_computer_thinks(friendly: Pilot) -> None:
@@ -118,7 +118,7 @@ def test_friendly_undo_while_a_computer_thinks(friendly: Pilot) -> None:
     match = table.sitting.match
     before = match.state
     pilot.pick("button:end_turn")
-    pilot.until(lambda: match.to_act == 1 and not table.stage.playing and table.settled)
+    pilot.until(lambda: match.to_act == 1 and not table.stage.playing and table.course.settled)
     pilot.key("u")
     pilot.frames(20)
     assert match.state == before and match.ply == 0

@@ -7,13 +7,13 @@ import pytest
 from game.core.record import Chair
 from game.match.driver import Match
 from game.rules.shifti.state import Enter, ShiftiState
-from game.ui.canvas import Canvas
-from game.ui.mode import Mode
-from game.ui.result import ResultMode
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.screen import Screen
+from game.ui.overlays.result import ResultScreen
 from game.ui.sitting import Sitting
-from game.ui.table import TableMode
+from game.ui.table.screen import TableScreen
 from tests.rules.shifti.table import number, position
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, prop
 
 GREEN = (8, 8)
 NAMES = ("Ada", "Борис", "Mia")
@@ -50,8 +50,8 @@ def match_of(state: ShiftiState) -> Match:
     return Match.new("shifti", len(NAMES), 3, state.options, chairs, state)
 
 
-def shown(pilot: Pilot, match: Match, drawn: Drawn) -> Mode:
-    mode = ResultMode(Sitting(pilot.desk, match))
+def shown(pilot: Pilot, match: Match, drawn: Drawn) -> Screen:
+    mode = ResultScreen(Sitting(pilot.desk, match))
     pilot.desk.go(mode)
     drawn.words.clear()
     drawn.signs.clear()
@@ -79,13 +79,13 @@ def test_nobody_is_crowned_where_all_are_alike_at_an_early_end(pilot: Pilot, dra
 def test_pieces_at_home_glow_and_pale_together(pilot: Pilot) -> None:
     """SH-8: they stand for each other, so none of them looks as if it alone could go."""
     state = position(("red", [(0, 3)]), ("blue", []), ("green", []), rolled=number(1))
-    table = TableMode(Sitting(pilot.desk, match_of(state)))
+    table = TableScreen(Sitting(pilot.desk, match_of(state)))
     pilot.desk.go(table)
     pilot.rest()
     pilot.point(5, 5)
 
     def at_home() -> list[str]:
-        return [table.stage.props[f"piece:0:{piece}"].mark for piece in (1, 2, 3)]
+        return [prop(table, f"piece:0:{piece}").mark for piece in (1, 2, 3)]
 
     assert at_home() == ["open"] * 3
     pilot.pick("piece:0:0")

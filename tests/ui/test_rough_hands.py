@@ -7,12 +7,12 @@ import pytest
 from panda3d.core import MouseButton
 
 from game.match.driver import Match
-from game.match.saves import load
 from game.rules.shifting_stones.state import Shift
-from game.ui.mode import Mode
+from game.staging.names import read_name
+from game.ui.kit.screen import Screen
 from game.ui.sitting import Sitting
-from game.ui.table import TableMode
-from tests.ui.pilot import Pilot
+from game.ui.table.screen import TableScreen
+from tests.ui.pilot import Pilot, names, prop
 from tests.ui.test_table import sit_down
 
 RIGHT, MIDDLE = MouseButton.three(), MouseButton.two()
@@ -24,30 +24,30 @@ def take(pilot: Pilot, pick: str) -> None:
     pilot.point(x, y)
     pilot.button(True)
     pilot.point(x + 30, y - 30)
-    assert pilot.table.stage.held == pick
+    assert pilot.table.stage.held == read_name(pick)
 
 
-def free(pilot: Pilot, table: TableMode) -> None:
+def free(pilot: Pilot, table: TableScreen) -> None:
     """Whatever was done, with all buttons up the match can be played on by hand."""
     for which in (MouseButton.one(), RIGHT, MIDDLE):
         pilot.button(False, which)
     pilot.rest()
-    if pilot.mode == "PauseMode":
+    if pilot.screen == "PauseScreen":
         pilot.click("resume")
         pilot.rest()
-    if pilot.mode == "CurtainMode":
+    if pilot.screen == "CurtainScreen":
         pilot.click("show")
         pilot.rest()
     table = pilot.table
-    while table.chosen:
+    while names(table.choice.picks):
         pilot.key("escape")
-    assert table.stage.held is None and table.hand.grip is None
+    assert table.stage.held is None and table.hand.press is None
     ply = table.sitting.match.ply
     for pick in ("stone:4", "stone:5", "hand:0:0"):
         pilot.pick(pick)
     pilot.rest()
     assert table.sitting.match.ply == ply + 1
-    record = load(pilot.desk.saves.path(table.sitting.name))
+    record = pilot.newest().record
     assert record == table.sitting.match.record
 
 
@@ -67,6 +67,9 @@ def test_double_and_triple_clicks_on_the_last_pick_are_one_move(times: int, pilo
 
 def test_double_and_triple_clicks_on_a_button_are_one_command(pilot: Pilot) -> None:
     table = sit_down(pilot)
+    for pick in ("stone:4", "stone:5", "hand:0:3"):  # or it would ask whether the turn shall be unused
+        pilot.pick(pick)
+    pilot.rest()
     area = next(area for area in pilot.desk.canvas.areas if area.name == "button:end_turn")
     u = pilot.desk.canvas.u
     pilot.point((area.x + 9) * u, (area.y + 9) * u)
@@ -74,7 +77,7 @@ def test_double_and_triple_clicks_on_a_button_are_one_command(pilot: Pilot) -> N
         pilot.button(True)
         pilot.button(False)
     pilot.rest()
-    assert pilot.mode == "CurtainMode"
+    assert pilot.screen == "CurtainScreen"
     assert table.sitting.match.turn == 1
 
 
@@ -85,7 +88,7 @@ def test_a_click_in_a_motion_ends_it_and_is_no_move(pilot: Pilot) -> None:
         pilot.pick(pick)
     assert table.stage.playing
     pilot.click_at(*places["stone:7"])
-    assert not table.stage.playing and not table.chosen
+    assert not table.stage.playing and not names(table.choice.picks)
     assert table.sitting.match.ply == 1
     free(pilot, table)
 
@@ -109,7 +112,7 @@ def test_a_drag_off_the_window_comes_back(pilot: Pilot) -> None:
     pilot.frames(2)
     pilot.device.set_pointer_out_of_window()
     pilot.frames(2)
-    x, y, _z = table.stage.props["stone:4"].node.get_pos()
+    x, y, _z = prop(table, "stone:4").node.get_pos()
     assert abs(x) <= 40 and abs(y) <= 26, "never off the table"
     pilot.button(False)
     pilot.rest()
@@ -162,7 +165,7 @@ def test_quit_at_every_moment_loses_nothing(moment: str, pilot: Pilot) -> None:
     pilot.desk.leave()
     assert not pilot.app.running
     pilot.app.running = True
-    pilot.desk.go(Mode(pilot.desk))
+    pilot.desk.go(Screen(pilot.desk))
     table.sitting.close()
     entry = pilot.desk.saves.newest_unfinished()
     assert entry is not None and entry.record == record
@@ -173,7 +176,7 @@ def test_a_resize_in_a_drag(pilot: Pilot) -> None:
     take(pilot, "stone:4")
     pilot.desk.resize(640, 360)
     pilot.frames(2)
-    assert table.stage.held == "stone:4"
+    assert table.stage.held == read_name("stone:4")
     pilot.button(False)
     pilot.rest()
     free(pilot, table)
@@ -188,8 +191,9 @@ def test_anything_in_any_order(seed: int, pilot: Pilot) -> None:
     buttons = [MouseButton.one(), MouseButton.one(), RIGHT, MIDDLE]
     spots = [pilot.place(f"stone:{n}") for n in (1, 4, 5, 8)] + [pilot.place(f"hand:0:{n}") for n in (0, 2)]
     for _ in range(300):
-        if pilot.mode not in ("TableMode", "BrowseMode"):
-            pilot.desk.go(TableMode(table.sitting))
+        while pilot.screen not in ("TableScreen", "BrowseScreen"):
+            table.sitting.look_as(0)
+            pilot.desk.pop()
         blow = rng.randrange(5)
         if blow < 2:
             x, y = rng.choice(spots) if rng.random() < 0.7 else (rng.uniform(0, 640), rng.uniform(0, 360))
@@ -205,7 +209,7 @@ def test_anything_in_any_order(seed: int, pilot: Pilot) -> None:
         pilot.button(False, which)
     pilot.frames(12)
     assert Match.resume(match.record).state == match.state
-    assert load(pilot.desk.saves.path(table.sitting.name)) == match.record
+    assert pilot.newest().record == match.record
 
 
 def test_fifty_matches_leave_nothing_behind(pilot: Pilot) -> None:
@@ -215,14 +219,14 @@ def test_fifty_matches_leave_nothing_behind(pilot: Pilot) -> None:
         gc.collect()
         render, camera = pilot.desk.render, pilot.app.base.cam
         nodes = len(render.find_all_matches("**")) + len(camera.find_all_matches("**"))
-        kinds = (Sitting, TableMode, Match)
+        kinds = (Sitting, TableScreen, Match)
         ours = sum(isinstance(one, kinds) for one in gc.get_objects())
         return nodes, len(pilot.app.base.task_mgr.getAllTasks()), ours
 
     counts = []
     for number in range(50):
         sit_down(pilot).sitting.close()
-        pilot.desk.go(Mode(pilot.desk))
+        pilot.desk.go(Screen(pilot.desk))
         if number in (4, 49):
             counts.append(counted())
     assert counts[0] == counts[1]

@@ -6,38 +6,38 @@ import pytest
 from panda3d.core import MouseButton
 
 from game.core.values import PUBLIC
-from game.ui.new_match import NewMatchMode
-from game.ui.rulebook import RulebookMode
-from tests.ui.pilot import SIZE, Pilot
+from game.ui.overlays.rulebook import RulebookScreen
+from game.ui.screens.new_match import NewMatchScreen
+from tests.ui.pilot import SIZE, Pilot, names, rule, said
 from tests.ui.test_book import PICTURED
 from tests.ui.test_table import sit_down
 
 
-def book(pilot: Pilot) -> RulebookMode:
-    mode = pilot.desk.mode
-    assert isinstance(mode, RulebookMode), mode
-    return mode
+def book(pilot: Pilot) -> RulebookScreen:
+    screen = pilot.desk.screen
+    assert isinstance(screen, RulebookScreen), screen
+    return screen
 
 
 @pytest.fixture
-def reading(pilot: Pilot) -> RulebookMode:
+def reading(pilot: Pilot) -> RulebookScreen:
     """The rulebook, opened before a match."""
-    pilot.desk.go(NewMatchMode(pilot.desk, "shifting_stones"))
+    pilot.desk.go(NewMatchScreen(pilot.desk, "shifting_stones"))
     pilot.click("rules")
     return book(pilot)
 
 
 def test_from_the_new_match_and_back_to_it_as_it_was(pilot: Pilot) -> None:
-    new = NewMatchMode(pilot.desk, "shifting_stones")
+    new = NewMatchScreen(pilot.desk, "shifting_stones")
     pilot.desk.go(new)
     pilot.click("add")
     pilot.click("rules")
     book(pilot)
     pilot.key("f1")
-    assert pilot.desk.mode is new and len(new.chairs) == 3
+    assert pilot.desk.screen is new and len(new.chairs) == 3
     pilot.key("f1")
     pilot.click("back")
-    assert pilot.desk.mode is new
+    assert pilot.desk.screen is new
 
 
 def test_from_pause_and_back_to_it(pilot: Pilot) -> None:
@@ -47,7 +47,7 @@ def test_from_pause_and_back_to_it(pilot: Pilot) -> None:
         pilot.key("f1") if opener == "f1" else pilot.click(opener)
         book(pilot)
         pilot.key("escape")
-        assert pilot.mode == "PauseMode"
+        assert pilot.screen == "PauseScreen"
 
 
 def test_no_hand_lies_behind_the_rules_of_several_people(pilot: Pilot) -> None:
@@ -56,9 +56,9 @@ def test_no_hand_lies_behind_the_rules_of_several_people(pilot: Pilot) -> None:
     pilot.key("f1")
     assert book(pilot).sitting is table.sitting
     assert table.sitting.viewer == PUBLIC
-    assert not any(id.startswith("hand:") for id in table.stage.props)
+    assert not any(id[0] == "hand" for id in table.stage.props)
     pilot.key("f1")
-    pilot.until(lambda: pilot.mode == "CurtainMode")
+    pilot.until(lambda: pilot.screen == "CurtainScreen")
 
 
 def test_alone_one_goes_on_with_the_own_hand(pilot: Pilot) -> None:
@@ -67,9 +67,9 @@ def test_alone_one_goes_on_with_the_own_hand(pilot: Pilot) -> None:
     pilot.key("f1")
     pilot.key("f1")
     pilot.rest()
-    assert pilot.desk.mode is table and table.sitting.viewer == 0
+    assert pilot.desk.screen is table and table.sitting.viewer == 0
     pilot.pick("hand:0:3")
-    assert table.chosen == {"hand:0:3"}
+    assert names(table.choice.picks) == {"hand:0:3"}
 
 
 def test_why_not_opens_the_paragraph(pilot: Pilot) -> None:
@@ -77,31 +77,31 @@ def test_why_not_opens_the_paragraph(pilot: Pilot) -> None:
     table = sit_down(pilot, persons=1)
     pilot.pick("stone:4")
     pilot.pick("stone:2")
-    assert table.why == "ST-18"
+    assert rule(table) == "ST-18"
     pilot.click("why")
-    mode = book(pilot)
-    assert mode.marked is not None and "ST-18" in mode.blocks[mode.marked].ids
-    y = mode.page.height_of(mode.marked) - mode.top
-    assert 0 <= y <= mode.seen / 2
+    screen = book(pilot)
+    assert screen.marked is not None and "ST-18" in screen.blocks[screen.marked].ids
+    y = screen.page.height_of(screen.marked) - screen.top
+    assert 0 <= y <= screen.seen / 2
     pilot.key("escape")
     pilot.rest()
-    assert pilot.desk.mode is table
+    assert pilot.desk.screen is table
 
 
 def test_a_message_without_a_rule_offers_nothing_and_passes(pilot: Pilot) -> None:
     """ST-36: a refusal that has a rule passes too, somewhat later."""
     table = sit_down(pilot, persons=1)
     pilot.click("undo")
-    assert table.message and not table.why
+    assert said(table) and not rule(table)
     assert not any(area.name == "why" for area in pilot.desk.canvas.areas)
     pilot.pick("stone:4")
     pilot.pick("stone:2")
-    assert table.why
+    assert rule(table)
     pilot.frames(40)
-    assert not table.message and not table.why
+    assert not said(table) and not rule(table)
 
 
-def test_keys_wheel_and_bar_scroll(pilot: Pilot, reading: RulebookMode) -> None:
+def test_keys_wheel_and_bar_scroll(pilot: Pilot, reading: RulebookScreen) -> None:
     assert reading.top == 0
     pilot.key("down")
     one = reading.top
@@ -128,7 +128,7 @@ def test_keys_wheel_and_bar_scroll(pilot: Pilot, reading: RulebookMode) -> None:
     assert reading.top == reading.bottom, "the bar was let go"
 
 
-def test_chapters(pilot: Pilot, reading: RulebookMode) -> None:
+def test_chapters(pilot: Pilot, reading: RulebookScreen) -> None:
     parts = [n for n, block in enumerate(reading.blocks) if block.kind == "heading"]
     for part in parts:
         pilot.click(f"part:{part}")
@@ -136,7 +136,7 @@ def test_chapters(pilot: Pilot, reading: RulebookMode) -> None:
         assert reading._here(parts) == part
 
 
-def test_typing_searches(pilot: Pilot, reading: RulebookMode) -> None:
+def test_typing_searches(pilot: Pilot, reading: RulebookScreen) -> None:
     pilot.write("MIRRORED")
     assert [reading.blocks[place.block].text[place.start : place.end] for place in reading.found] == ["mirrored"]
     y = reading.page.height_of(reading.found[0].block, reading.found[0].start) - reading.top
@@ -155,7 +155,7 @@ def test_typing_searches(pilot: Pilot, reading: RulebookMode) -> None:
     pilot.write("qqq")
     assert reading.found == [] and not any(area.name == "next" for area in pilot.desk.canvas.areas)
     pilot.key("escape")
-    assert reading.query == "" and pilot.desk.mode is reading
+    assert reading.query == "" and pilot.desk.screen is reading
 
 
 @pytest.fixture
@@ -173,33 +173,33 @@ def sizes(pilot: Pilot) -> Iterator[Pilot]:
 def test_nothing_overflows_at_any_size(sizes: Pilot, game: str, size: tuple[int, int], scale: float) -> None:
     canvas = sizes.desk.canvas
     canvas.resize(*size, scale)
-    mode = RulebookMode(NewMatchMode(sizes.desk, game), game)
-    mode.resized()
-    assert mode.left >= 20 and mode.x + mode.w <= canvas.width - 20
-    for row in mode.page.rows:
+    screen = RulebookScreen(sizes.desk, game)
+    screen.resized()
+    assert screen.left >= 20 and screen.x + screen.w <= canvas.width - 20
+    for row in screen.page.rows:
         if row.line is not None:
             style = "Medium"
-            block = mode.blocks[row.block]
+            block = screen.blocks[row.block]
             wide = canvas.text_width(row.line.text, _size(block.kind), style) + (22 if block.kind == "item" else 0)
-            assert wide <= mode.page.width
+            assert wide <= screen.page.width
     canvas.clear()
-    mode.draw()
+    screen.draw()
     for area in canvas.areas:
         assert area.x >= 0 and area.x + area.w <= canvas.width and area.y >= 0 and area.y + area.h <= canvas.height
     parts = [area for area in canvas.areas if area.name.startswith("part:")]
     back = next(area for area in canvas.areas if area.name == "back")
     assert all(part.h >= 16 and part.y + part.h <= back.y for part in parts)
-    low = [tight for tight in _texts(sizes, mode) if tight[0] < mode.x - 1 and tight[1] > mode.x]
+    low = [tight for tight in _texts(sizes, screen) if tight[0] < screen.x - 1 and tight[1] > screen.x]
     assert low == [], "the left column reaches into the page"
 
 
 def _size(kind: str) -> float:
-    from game.ui.page import STYLES
+    from game.ui.overlays.page import STYLES
 
     return next(style.size for name, style in STYLES.items() if name == kind)
 
 
-def _texts(pilot: Pilot, mode: RulebookMode) -> list[tuple[float, float]]:
+def _texts(pilot: Pilot, screen: RulebookScreen) -> list[tuple[float, float]]:
     """Where the texts on the screen begin and end, in u."""
     spans = []
     for path in pilot.desk.canvas.root.find_all_matches("**/+TextNode"):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, names
 from tests.ui.test_table import sit_down
 
 
@@ -13,9 +13,9 @@ def test_a_calm_camera_cuts_and_the_picture_comes_back_out_of_the_dark(pilot: Pi
     plain = pilot.picture()
     pilot.key("e")
     assert pilot.app.base.cam.get_h() == pytest.approx(40)
-    pilot.frames(2, 0.1)
+    pilot.frames(2, 1 / 15)
     pilot.key("q")
-    pilot.frames(14, 0.1)  # with the two above one whole breath of the outlines
+    pilot.frames(22, 1 / 15)  # with the two above one whole breath of the outlines
     assert not pilot.desk.camera.moving
     assert pilot.picture() == plain
 
@@ -28,7 +28,7 @@ def test_quality_changes_under_the_players_hands(pilot: Pilot) -> None:
         changed = pilot.picture()
         assert (changed == low) == (quality == "low")
     pilot.pick("stone:4")
-    assert table.chosen == {"stone:4"}
+    assert names(table.choice.picks) == {"stone:4"}
 
 
 def test_a_still_table_is_not_drawn_for_its_breath_in_software(pilot: Pilot) -> None:

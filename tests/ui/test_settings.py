@@ -4,19 +4,19 @@ import pytest
 from panda3d.core import WindowProperties
 
 from game.match.settings import TYPES, SettingsFile
-from game.ui.desk import TEMPO
-from game.ui.settings import SettingsMode, rows
-from tests.ui.pilot import Pilot
+from game.ui.kit.desk import TEMPO
+from game.ui.overlays.settings import SettingsScreen, rows
+from tests.ui.pilot import Pilot, names, said
 from tests.ui.test_table import sit_down
 
-LATER = {"language"}
-"""Settings without a row: there is one language yet."""
+LATER = {"language", "names"}
+"""Settings without a row: there is one language yet, and names are typed where a match is set up."""
 
 
 @pytest.fixture
 def screen(pilot: Pilot) -> Pilot:
     pilot.click("settings")
-    assert isinstance(pilot.desk.mode, SettingsMode)
+    assert isinstance(pilot.desk.screen, SettingsScreen)
     return pilot
 
 
@@ -85,7 +85,7 @@ def test_the_palette_colours_the_seats(screen: Pilot) -> None:
     seen = set()
     for index in range(3):
         screen.click(f"palette:{index}")
-        screen.desk.go(SettingsMode(screen.desk, lambda: screen.desk.mode))
+        screen.desk.go(SettingsScreen(screen.desk))
         seen.add(screen.desk.canvas.palette)
     assert len(seen) == 3
 
@@ -111,22 +111,22 @@ def test_the_hand_may_click_or_drag_only(pilot: Pilot) -> None:
     table = sit_down(pilot)
     pilot.desk.set("hand", "click")
     pilot.drag("stone:4", "stone:5")
-    assert not table.chosen, "nothing was dragged"
+    assert not names(table.choice.picks), "nothing was dragged"
     pilot.desk.set("hand", "drag")
     pilot.pick("stone:4")
-    assert not table.chosen and "rag" in table.message
+    assert not names(table.choice.picks) and "rag" in said(table)
     pilot.drag("stone:4", "stone:5")
     pilot.rest()
-    assert table.chosen == {"stone:4", "stone:5"}
+    assert names(table.choice.picks) == {"stone:4", "stone:5"}
 
 
 def test_settings_from_pause_go_back_there_and_show_no_hand(pilot: Pilot) -> None:
     table = sit_down(pilot)
     pilot.click("pause")
     pilot.click("settings")
-    assert not [id for id in table.stage.props if id.startswith("hand")]
+    assert not [id for id in table.stage.props if id[0] == "hand"]
     pilot.key("escape")
-    assert pilot.mode == "PauseMode"
+    assert pilot.screen == "PauseScreen"
     pilot.click("resume")
 
 

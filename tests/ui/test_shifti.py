@@ -24,26 +24,33 @@ from game.rules.shifti.state import (
     TakeCorner,
 )
 from game.scene.picking import projected
-from game.ui import undo
-from game.ui.canvas import Canvas
+from game.staging.names import read_name, read_pick, write_name
+from game.ui.kit.canvas import Canvas
 from game.ui.sitting import Sitting
-from game.ui.table import TableMode
+from game.ui.table.screen import TableScreen
 from tests.rules.shifti.table import position, roll
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, names, prop, rule, said
 from tests.ui.test_matches import advise, picks_of
 
 NAMES = ("Ada", "Борис")
 
 
-def sit_down(pilot: Pilot, state: ShiftiState | None = None, players: tuple[str, ...] = (PERSON, PERSON)) -> TableMode:
+def sit_down(
+    pilot: Pilot, state: ShiftiState | None = None, players: tuple[str, ...] = (PERSON, PERSON)
+) -> TableScreen:
     """A table of two, in a position or before the first throw."""
     chairs = tuple(Chair(name, seat, player) for seat, (name, player) in enumerate(zip(NAMES, players, strict=True)))
     options = ShiftiOptions(pieces_to_win=2) if state is None else state.options
     match = Match.new("shifti", 2, 11, options, chairs, state)
-    table = TableMode(Sitting(pilot.desk, match))
+    table = TableScreen(Sitting(pilot.desk, match))
     pilot.desk.go(table)
     pilot.rest()
     return table
+
+
+def worn(table: TableScreen) -> dict[str, str]:
+    """The marks on the stage, by the text form of their picks."""
+    return {str(pick): mark for pick, mark in table.stage._signals.marks.items()}
 
 
 def throw(pilot: Pilot, rng: Random) -> None:
@@ -70,15 +77,15 @@ def drag(pilot: Pilot, start: str, end: str) -> None:
 def spot(pilot: Pilot, pick: str) -> tuple[float, float]:
     """A pixel where the thing can be picked: other pegs may stand before its middle."""
     stage, cam, win = pilot.table.stage, pilot.app.base.cam, pilot.app.base.win
-    prop = stage.props[pick]
-    middle, half = stage.looks.box(prop.thing.look)
+    prop = stage.props[read_name(pick)]
+    middle, half = prop.model.box
     for z, x, y in product((0, 0.9), (0, -0.9, 0.9), (0, 0.9, -0.9)):
         part = [m + h * share for m, h, share in zip(middle, half, (x, y, z), strict=True)]
         at = projected(cam, cam.get_relative_point(prop.node, LPoint3(*part)))
         assert at is not None
         pixel = (at[0] + 1) / 2 * win.get_x_size(), (1 - at[1]) / 2 * win.get_y_size()
         pilot.point(*pixel)
-        if pilot.table.under == pick:
+        if str(pilot.table.under) == pick:
             return pixel
     raise AssertionError(f"{pick} is nowhere to be seen")
 
@@ -97,19 +104,19 @@ def decide(pilot: Pilot, rng: Random) -> str:
         how = type(action).__name__
         for pick in sorted(picks, key=lambda pick: pick.startswith("button:")):  # A number is asked for last.
             click(pilot, pick)
-    assert table.sitting.match.ply > ply, (action, picks, how, table.message)
+    assert table.sitting.match.ply > ply, (action, picks, how, said(table))
     return how
 
 
 def slide(pilot: Pilot, handle: str) -> None:
     """Drag a lever by its grip towards a handle."""
-    way = pilot.sitting.staging.slides(pilot.sitting.view)[handle]
+    way = 2.4 if read_pick(handle).part == "right" else -2.4
     x, y = pilot.place(handle)
     per_cm = abs(pilot.place("square:37")[0] - pilot.place("square:36")[0]) / 2.4
     pilot.point(x, y)
     pilot.button(True)
     for part in (0.4, 0.9):
-        pilot.point(x + way[0] * per_cm * part, y)
+        pilot.point(x + way * per_cm * part, y)
     pilot.button(False)
 
 
@@ -118,7 +125,7 @@ def play(pilot: Pilot, rng: Random, most: int = 600) -> dict[str, int]:
     ways: dict[str, int] = {}
     for _ in range(most):
         pilot.rest()
-        if pilot.mode == "ResultMode":
+        if pilot.screen == "ResultScreen":
             return ways
         table = pilot.table
         if table.sitting.thrower is not None:
@@ -149,7 +156,7 @@ def test_nobody_throws_for_a_person(pilot: Pilot) -> None:
     """The dice wait for the hand whose throw it is, also after the match was left and taken up again."""
     table = sit_down(pilot)
     assert table.sitting.match.to_act == CHANCE and table.sitting.thrower == 0
-    assert table.open_picks() == {"button:throw", "die:a", "die:b"}
+    assert names(table.choice.open) == {"button:throw", "die:a", "die:b"}
     pilot.frames(40)
     assert table.sitting.match.ply == 0
     pilot.pick("die:a")
@@ -175,12 +182,13 @@ def test_what_the_dice_show_is_told_when_they_lie(pilot: Pilot, monkeypatch: pyt
     monkeypatch.setattr(Canvas, "text", writes)
     before = table.sitting.log(9)
     pilot.pick("button:throw")
-    assert table.stage.playing and table.sitting.log(9) != before
+    assert table.stage.playing and table.sitting.log(9) == before
     written.clear()
     pilot.desk.redraw()
     pilot.frames(1, 0.1)
     assert table.stage.playing and "throws the dice" in written
-    told = {words for _, words in table.sitting.log(9)} | {table.sitting.words.prompt(table.sitting.view, frozenset())}
+    tells = {line for event in table.sitting.match.events_at(1) if (line := table.sitting._line(event, table.view))}
+    told = {line.text for line in tells} | {table.sitting.words.prompt(table.sitting.view, frozenset())}
     assert not told & set(written)
     pilot.rest()
     written.clear()
@@ -210,10 +218,10 @@ def test_seats_have_the_colour_of_their_corner(pilot: Pilot) -> None:
     assert (sitting.colour(first), sitting.colour(second), sitting.actor) == (3, None, second)
     pilot.pick(f"square:{RED}")
     pilot.rest()
-    assert sitting.colour(second) == 0 and undo.reason(table), "another hand is to throw"
+    assert sitting.colour(second) == 0 and table.why_no_undo, "another hand is to throw"
     pilot.key("space")
     pilot.rest()
-    assert undo.reason(table)
+    assert table.why_no_undo
 
 
 def test_parts_of_a_turn_are_taken_back(pilot: Pilot) -> None:
@@ -225,12 +233,12 @@ def test_parts_of_a_turn_are_taken_back(pilot: Pilot) -> None:
     pilot.rest()
     slide(pilot, "lever:2#left")
     pilot.rest()
-    assert match.ply == 2 and table.open_picks() == {"button:end_turn"}
+    assert match.ply == 2 and names(table.choice.open) == {"button:end_turn"}
     pilot.click("undo")
     pilot.rest()
     pilot.click("undo")
     pilot.rest()
-    assert match.ply == 0 and undo.reason(table) != ""
+    assert match.ply == 0 and table.why_no_undo != ""
     pilot.click("redo")
     pilot.rest()
     pilot.pick("button:end_turn")
@@ -241,7 +249,7 @@ def test_parts_of_a_turn_are_taken_back(pilot: Pilot) -> None:
 def test_a_piece_is_dragged_to_a_square_that_is_chosen(pilot: Pilot) -> None:
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
     click(pilot, "square:1")
-    assert table.chosen == {"square:1"}
+    assert names(table.choice.picks) == {"square:1"}
     drag(pilot, "piece:0:0", "square:1")
     assert table.sitting.match.record.decisions == (Move(RED, 1, 1),) and table.stage.held is None
 
@@ -262,7 +270,7 @@ def test_what_goes_nowhere_is_clicked_also_where_the_hand_drags(pilot: Pilot) ->
     assert table.sitting.match.record.decisions[-1] == TakeCorner(YELLOW) and table.sitting.actor != first
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
     click(pilot, "piece:0:0")
-    assert not table.chosen and table.message
+    assert not names(table.choice.picks) and said(table)
     drag(pilot, "piece:0:0", "square:1")
     assert table.sitting.match.ply == 1
 
@@ -273,7 +281,7 @@ def test_a_lever_goes_back_that_is_hardly_moved(pilot: Pilot) -> None:
     pilot.point(x, y)
     pilot.button(True)
     pilot.point(x + 7, y)
-    assert table.stage.held == "lever:1"
+    assert table.stage.drawn == {read_name("lever:1")}
     pilot.button(False)
     pilot.rest()
     assert table.sitting.match.ply == 0 and table.stage.held is None
@@ -291,7 +299,7 @@ def test_a_slide_ends_where_something_else_is_done(pilot: Pilot, how: str) -> No
     pilot.point(x, y)
     pilot.button(True)
     pilot.point(x + 15, y)
-    assert table.stage.held == "lever:1"
+    assert table.stage.drawn == {read_name("lever:1")}
     if how == "undo":
         pilot.key("u")
     else:
@@ -304,35 +312,35 @@ def test_a_slide_ends_where_something_else_is_done(pilot: Pilot, how: str) -> No
     pilot.rest()
     pilot.click_at(*pilot.place("square:40"))
     assert match.record.decisions == done and table.stage.held is None
-    assert table.stage.props["lever:1"].node.get_x() == 0
+    assert prop(table, "lever:1").node.get_x() == 0
 
 
 def test_a_lever_goes_on_from_where_it_is_let_go(pilot: Pilot) -> None:
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
     slide(pilot, "lever:1#right")
     assert table.sitting.match.ply == 1 and table.stage.playing
-    assert table.stage.props["lever:1"].node.get_x() > 2.4 / 2
+    assert prop(table, "lever:1").node.get_x() > 2.4 / 2
 
 
 def test_a_peg_is_pointed_at_for_its_square(pilot: Pilot) -> None:
     """One to be captured for the square that it stands on; at home any for the one that goes."""
     table = sit_down(pilot, position(("red", [(4, 2)]), ("blue", [(4, 5)]), rolled=roll(3, "*")))
     pilot.pick("piece:1:0")
-    assert table.chosen == {"square:41"}
+    assert names(table.choice.picks) == {"square:41"}
     pilot.key("escape")
     pilot.pick("piece:0:3")
-    assert table.chosen == {"piece:0:1"}
+    assert names(table.choice.picks) == {"piece:0:1"}
 
 
 def test_a_peg_before_a_square_is_looked_through(pilot: Pilot) -> None:
     """Where something is chosen that may go there."""
     table = sit_down(pilot, position(("red", [(4, 2)]), ("blue", [(5, 5)]), rolled=roll(3, "*")))
     cam, win, stage = pilot.app.base.cam, pilot.app.base.win, table.stage
-    near_edge = projected(cam, cam.get_relative_point(stage.props["square:41"].node, LPoint3(0, -0.9, 0)))
+    near_edge = projected(cam, cam.get_relative_point(stage.props[read_name("square:41")].node, LPoint3(0, -0.9, 0)))
     assert near_edge is not None
     pixel = (near_edge[0] + 1) / 2 * win.get_x_size(), (1 - near_edge[1]) / 2 * win.get_y_size()
     pilot.point(*pixel)
-    assert stage.under(pilot.desk.ray(pilot.desk.at(*pixel))) == "piece:1:0"
+    assert stage.under(pilot.desk.ray(pilot.desk.at(*pixel))) == read_pick("piece:1:0")
     click(pilot, "piece:0:0")
     pilot.click_at(*pixel)
     assert table.sitting.match.record.decisions == (Move(38, 41, 3),)
@@ -344,7 +352,10 @@ def test_dashes_tell_what_was_moved_and_not_the_dice(pilot: Pilot) -> None:
         for pick in picks:
             click(pilot, pick)
         pilot.rest()
-    assert table.sitting.viewer == 1 and table.sitting.moved_by_others(1) == {"piece:0:0", "lever:2"}
+    assert table.sitting.viewer == 1 and set(map(write_name, table.sitting.moved_by_others(1))) == {
+        "piece:0:0",
+        "lever:2",
+    }
 
 
 def test_nothing_is_taken_back_while_a_computer_throws(pilot: Pilot) -> None:
@@ -352,7 +363,7 @@ def test_nothing_is_taken_back_while_a_computer_throws(pilot: Pilot) -> None:
     state = replace(start, pending=(ChooseCorner(1),), corners=(RED, OFF), pieces=((RED,) * 4, (OFF,) * 4))
     table = sit_down(pilot, state, ("casual", PERSON))
     pilot.pick(f"square:{YELLOW}")
-    assert table.sitting.thrower == 0 and undo.reason(table)
+    assert table.sitting.thrower == 0 and table.why_no_undo
 
 
 def test_a_click_on_a_lever_is_answered(pilot: Pilot) -> None:
@@ -360,20 +371,20 @@ def test_a_click_on_a_lever_is_answered(pilot: Pilot) -> None:
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
     (left, y), (right, _y) = pilot.place("lever:1#left"), pilot.place("lever:1#right")
     grip = (left + right) / 2, y
-    table.choose("piece:0:0")
+    table.choose(read_pick("piece:0:0"))
     pilot.click_at(*grip)
-    assert table.under == "lever:1" and "arrow" in table.message and not table.why
-    assert "lever:1#left" in table.open_picks(), "and it is there to be clicked"
+    assert str(table.under) == "lever:1" and "arrow" in said(table) and not rule(table)
+    assert "lever:1#left" in names(table.choice.open), "and it is there to be clicked"
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, 4)))
     pilot.click_at(*grip)
-    assert table.message and table.why.startswith("SH-")
+    assert said(table) and rule(table).startswith("SH-")
 
 
 def test_a_lever_is_pulled_though_a_piece_is_chosen(pilot: Pilot) -> None:
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
     (left, y), (right, _y) = pilot.place("lever:1#left"), pilot.place("lever:1#right")
     pilot.pick("piece:0:0")
-    assert table.chosen == {"piece:0:0"}
+    assert names(table.choice.picks) == {"piece:0:0"}
     pilot.point((left + right) / 2, y)
     pilot.button(True)
     for x in (right, right + (right - left)):
@@ -387,21 +398,21 @@ def test_a_lever_is_pulled_though_a_piece_is_chosen(pilot: Pilot) -> None:
 def test_what_may_be_picked_is_marked_after_a_broken_drag(pilot: Pilot, end: str) -> None:
     """The way back to its place takes the marks away; they come again though the pointer rests."""
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
-    marked = dict(table.stage._marks)
+    marked = worn(table)
     assert {"piece:0:0", "lever:1#left", "lever:4#right"} <= marked.keys()
     x, y = pilot.place("lever:1#right")
     pilot.point(x, y)
     pilot.button(True)
     pilot.point(x + 7, y)
-    assert table.stage.held == "lever:1"
+    assert table.stage.drawn == {read_name("lever:1")}
     if end == "escape":
         pilot.key("escape")
     elif end == "focus lost":
-        pilot.desk.mode.lost_focus()
+        pilot.desk.screen.lost_focus()
     pilot.button(False)
     pilot.frames(8)
     assert not table.stage.playing and table.stage.held is None
-    assert {pick for pick, mark in table.stage._marks.items() if mark != "hover"} >= marked.keys() - {"lever:1#right"}
+    assert {pick for pick, mark in worn(table).items() if mark != "hover"} >= marked.keys() - {"lever:1#right"}
 
 
 def test_what_is_refused_is_explained(pilot: Pilot) -> None:
@@ -409,10 +420,10 @@ def test_what_is_refused_is_explained(pilot: Pilot) -> None:
     state = position(("red", [(1, 3), (0, 5)]), ("blue", []), rolled=roll(1, "*"), levers=(1, 0, 0, 0))
     table = sit_down(pilot, state)
     pilot.pick("piece:0:0")
-    assert table.why == "SH-48" and table.message
+    assert rule(table) == "SH-48" and said(table)
     pilot.pick("piece:0:1")
     pilot.pick("square:7")
-    assert table.why == "SH-47"
+    assert rule(table) == "SH-47"
     pilot.pick("square:6")
     assert table.sitting.match.ply == 1
 
@@ -450,8 +461,8 @@ def test_a_match_by_keys_alone(pilot: Pilot) -> None:
 def test_levers_keep_their_colours_while_a_piece_is_chosen(pilot: Pilot) -> None:
     """Their strips are the board; they may be pulled all the same. Pieces that do not go there pale."""
     table = sit_down(pilot, position(("red", [(0, 3), (4, 2)]), ("blue", []), rolled=roll(1, "*")))
-    table.choose("piece:0:0")
-    marked = table.stage._marks
+    table.choose(read_pick("piece:0:0"))
+    marked = worn(table)
     assert marked["piece:0:1"] == "dim"
     assert not [pick for pick in marked if pick.startswith("lever:")]
 
@@ -464,7 +475,7 @@ def test_keys_go_to_what_glows(pilot: Pilot) -> None:
         return {target.name for target in table.targets() if target.name.startswith(("piece:", "square:"))}
 
     assert stops() == {"piece:0:0", "piece:0:1", "piece:0:2"}
-    table.choose("piece:0:0")
+    table.choose(read_pick("piece:0:0"))
     assert "square:4" in stops() and "piece:0:0" in stops()
 
 
@@ -485,7 +496,7 @@ def test_no_prompt_covers_the_board(pilot: Pilot) -> None:
     """The places of the finished pieces stay in sight, and so do the grips."""
     table = sit_down(pilot, position(("red", [(8, 7), (0, 5), (8, 8), (8, 8)]), ("blue", []), rolled=roll(1, "*")))
     seen, u = ("piece:0:2", "piece:0:3", *(f"lever:{lever}#left" for lever in (1, 2, 3, 4))), pilot.desk.canvas.u
-    for step in range(len(table.sitting.guide.steps)):
+    for step in range(len(table.guide.steps)):
         prompt = next((area for area in pilot.desk.canvas.areas if area.name == "guide"), None)
         if prompt is None:
             break

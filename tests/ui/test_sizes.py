@@ -5,8 +5,7 @@ from collections.abc import Iterator
 import pytest
 from panda3d.core import WindowProperties
 
-from game.staging.picks import thing_of
-from tests.ui.pilot import SIZE, Pilot
+from tests.ui.pilot import SIZE, Pilot, names
 from tests.ui.test_table import HAND, OTHERS, sit_down
 
 SHAPES = {"16:9": (640, 360), "4:3": (480, 360), "21:9": (840, 360), "900x1200": (450, 600)}
@@ -29,14 +28,14 @@ def shaped(pilot: Pilot) -> Iterator[Pilot]:
 def missed(pilot: Pilot) -> list[str]:
     """The open picks that are not under the pointer at their place."""
     table, wrong = pilot.table, []
-    for pick in sorted(table.open_picks()):
+    for pick in sorted(names(table.choice.open)):
         if pick.startswith("button:"):
             if not any(area.name == pick for area in pilot.desk.canvas.areas):
                 wrong.append(pick)
             continue
         pilot.point(2, 2)
         pilot.point(*pilot.place(pick))
-        if table.under != pick:
+        if str(table.under) != pick:
             wrong.append(f"{pick}: {table.under or pilot.desk.canvas.hover}")
     return wrong
 
@@ -45,7 +44,11 @@ def missed(pilot: Pilot) -> list[str]:
 def test_every_pick_is_hit_at_its_place(shaped: Pilot, shape: str) -> None:
     table = sit_down(shaped, (HAND, OTHERS, ()))
     resize(shaped, SHAPES[shape])
-    assert {thing_of(pick).partition(":")[0] for pick in table.open_picks()} >= {"stone", "hand", "button"}
+    assert {pick.kind if pick.kind == "button" else pick.id[0] for pick in table.choice.open} >= {
+        "stone",
+        "hand",
+        "button",
+    }
     for scale in SCALES:
         shaped.desk.settings.change("ui_scale", scale)
         shaped.desk.resize(*SHAPES[shape])

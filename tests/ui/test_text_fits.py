@@ -11,17 +11,18 @@ from game.match.driver import Match
 from game.rules import rules
 from game.staging import GAMES
 from game.ui import text as game_text
-from game.ui.canvas import Canvas
-from game.ui.curtain import CurtainMode
-from game.ui.matches import MatchesMode
-from game.ui.mode import Mode
-from game.ui.new_match import NewMatchMode
-from game.ui.pause import PauseMode
-from game.ui.result import ResultMode
-from game.ui.settings import SettingsMode
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.screen import Screen
+from game.ui.overlays.curtain import CurtainScreen
+from game.ui.overlays.pause import PauseScreen
+from game.ui.overlays.result import ResultScreen
+from game.ui.overlays.settings import SettingsScreen
+from game.ui.overlays.unsaved import UnsavedScreen
+from game.ui.screens.matches import MatchesScreen
+from game.ui.screens.new_match import NewMatchScreen
+from game.ui.screens.title import TitleScreen
 from game.ui.sitting import Sitting
-from game.ui.table import TableMode
-from game.ui.title import TitleMode
+from game.ui.table.screen import TableScreen
 from tests.ui.pilot import Pilot
 
 NAMES = ("Wilhelmina Wolkonsky", "Максимилиан Широкий!", "MMMMMMMMMMMMMMMMMMMM", "Bartholomew Mountjoy", "Ö" * 20)
@@ -107,56 +108,66 @@ def match_of(game: str, seats: int) -> Match:
     return match
 
 
-def new_match(pilot: Pilot, game: str) -> Mode:
-    mode = NewMatchMode(pilot.desk, game)
-    mode.chairs = [Chair(name, seat) for seat, name in enumerate(NAMES[: most_seats(game)])]
-    return mode
+def new_match(pilot: Pilot, game: str) -> Screen:
+    shown = NewMatchScreen(pilot.desk, game)
+    shown.chairs = [Chair(name, seat) for seat, name in enumerate(NAMES[: most_seats(game)])]
+    return shown
 
 
-def matches(pilot: Pilot, game: str) -> Mode:
+def matches(pilot: Pilot, game: str) -> Screen:
     for seats in (2, most_seats(game)):
         pilot.desk.saves.write(match_of(game, seats).record, "x" * 40 + str(seats))
     pilot.desk.saves.path("b" * 120).write_bytes(b"?")
-    return MatchesMode(pilot.desk)
+    return MatchesScreen(pilot.desk)
 
 
 def sitting_of(pilot: Pilot, game: str) -> Sitting:
     return Sitting(pilot.desk, match_of(game, most_seats(game)))
 
 
-def table(pilot: Pilot, game: str) -> Mode:
-    mode = TableMode(sitting_of(pilot, game))
-    mode.sitting.look_as(mode.sitting.match.to_act or 0)
-    mode.rest()
-    mode.say(game_text._("That was another player's decision."))
-    return mode
+def table(pilot: Pilot, game: str) -> Screen:
+    shown = TableScreen(sitting_of(pilot, game))
+    shown.sitting.look_as(shown.sitting.match.to_act or 0)
+    shown.rest()
+    shown.say(game_text._("That was another player's decision."))
+    return shown
 
 
-def result(pilot: Pilot, game: str) -> Mode:
+def result(pilot: Pilot, game: str) -> Screen:
     sitting = sitting_of(pilot, game)
     sitting.match.end_early()
-    return ResultMode(sitting)
+    return ResultScreen(sitting)
 
 
-def paused(pilot: Pilot, game: str) -> Mode:
-    mode = PauseMode(sitting_of(pilot, game))
-    mode.asking = "end"
-    return mode
+def paused(pilot: Pilot, game: str) -> Screen:
+    shown = PauseScreen(sitting_of(pilot, game))
+    shown.asking = "end"
+    return shown
 
 
-SCREENS: dict[str, Callable[[Pilot, str], Mode]] = {
+def unsaved(pilot: Pilot, game: str) -> Screen:
+    sitting = sitting_of(pilot, game)
+    sitting.trouble = "The match is not saved: No space left on device: /home/" + "x" * 60 + "/matches/one.shiftbox"
+    return UnsavedScreen(sitting, lambda: None)
+
+
+SCREENS: dict[str, Callable[[Pilot, str], Screen]] = {
     "new match": new_match,
     "matches": matches,
     "table": table,
-    "curtain": lambda pilot, game: CurtainMode(sitting_of(pilot, game), 1),
+    "curtain": lambda pilot, game: CurtainScreen(sitting_of(pilot, game), 1),
     "pause": paused,
     "result": result,
     # The same whatever the game is, so drawn for the first one only.
-    "title": lambda pilot, game: TitleMode(pilot.desk),
-    "settings": lambda pilot, game: SettingsMode(pilot.desk, lambda: TitleMode(pilot.desk)),
+    "unsaved": unsaved,
+    "title": lambda pilot, game: TitleScreen(pilot.desk),
+    "settings": lambda pilot, game: SettingsScreen(pilot.desk),
 }
 CASES = [
-    (screen, game) for game in GAMES for screen in SCREENS if game == GAMES[0] or screen not in ("title", "settings")
+    (screen, game)
+    for game in GAMES
+    for screen in SCREENS
+    if game == GAMES[0] or screen not in ("title", "settings", "unsaved")
 ]
 
 
@@ -182,9 +193,9 @@ def test_text_stays_in_its_box(
     if longer:
         monkeypatch.setattr(game_text, "_translation", Longer())
     pilot.desk.settings.change("ui_scale", scale)
-    mode = SCREENS[screen](pilot, game)
-    pilot.desk.go(mode)
+    shown = SCREENS[screen](pilot, game)
+    pilot.desk.go(shown)
     pilot.desk.canvas.resize(*size, scale / 100)
     pilot.desk.canvas.clear()
-    mode.draw()
+    shown.draw()
     assert written.faults == []

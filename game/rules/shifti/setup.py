@@ -111,8 +111,8 @@ def happen(state: ShiftiState, outcome: ShiftiOutcome, events: Events) -> Shifti
     events.append(DiceRolled(state.seat, outcome.a, outcome.b))
     if outcome in LOST:  # SH-34
         events.append(TurnLost(state.seat))
-        return end_turn(state, events)
-    return replace(state, roll=outcome)
+        return end_turn(replace(state, thrown=outcome), events)
+    return replace(state, roll=outcome, thrown=None)
 
 
 def _roll_off(state: ShiftiState, roll: Roll, events: Events) -> ShiftiState:
@@ -121,7 +121,7 @@ def _roll_off(state: ShiftiState, roll: Roll, events: Events) -> ShiftiState:
     assert isinstance(contest, RollOff)
     seats, rolled = contest.seats, (*contest.points, points(roll))
     events.append(OpeningRolled(seats[len(contest.points)], roll.a, roll.b, rolled[-1]))
-    return _name_first(state, seats, rolled, events)
+    return _name_first(replace(state, thrown=roll), seats, rolled, events)
 
 
 def _name_first(state: ShiftiState, seats: tuple[Seat, ...], rolled: tuple[int, ...], events: Events) -> ShiftiState:

@@ -95,9 +95,10 @@ def end_turn(state: ShiftiState, events: Events) -> ShiftiState:
     """The dice go to the left (SH-9, SH-24), unless the last piece that counts is across (SH-68, SH-69)."""
     seat = state.seat
     events.append(TurnEnded(seat))
+    state = replace(state, turn=state.turn + 1, roll=None, done=(), thrown=state.roll or state.thrown)
     if state.pieces[seat].count(GOAL[state.corners[seat]]) >= state.options.pieces_to_win:
-        return _over(replace(state, turn=state.turn + 1, roll=None, done=()), seat, "across", events)
-    return replace(state, seat=next_seat(state), turn=state.turn + 1, roll=None, done=())
+        return _over(state, seat, "across", events)
+    return replace(state, seat=next_seat(state))
 
 
 def _over(state: ShiftiState, winner: Seat, reason: str, events: Events) -> ShiftiState:
@@ -123,7 +124,7 @@ def gone(state: ShiftiState, seat: Seat, events: Events) -> ShiftiState:
     """A seat has left; whose turn it was it is the next one's."""
     pieces = state.pieces
     events.append(SeatLeft(seat))
-    if state.roll is not None:  # Else he was still to throw, or to choose a corner: no turn had begun.
+    if not state.pending:  # else no turn had begun
         events.append(TurnEnded(seat))
     state = replace(
         state,
@@ -131,6 +132,7 @@ def gone(state: ShiftiState, seat: Seat, events: Events) -> ShiftiState:
         left=(*state.left[:seat], True, *state.left[seat + 1 :]),
         roll=None,
         done=(),
+        thrown=state.roll or state.thrown,
     )
     following = next_seat(state) if seat == state.seat else state.seat
     if state.left.count(False) == 1:

@@ -1,15 +1,20 @@
 """What things look like: one module of models a game."""
 
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Final, NamedTuple, Protocol, cast
+from typing import ClassVar, Final, NamedTuple, cast
 
 from panda3d.core import NodePath
 
 from game.scene.camera import Home
 from game.scene.models import Models
+from game.staging.names import Name
 from game.staging.picture import Picture
 
 GAMES: Final = ("shifting_stones", "shifti")
+
+Colour = tuple[float, float, float, float]
 
 
 class Box(NamedTuple):
@@ -17,6 +22,43 @@ class Box(NamedTuple):
 
     middle: tuple[float, float, float]
     half: tuple[float, float, float]
+
+
+class Handle(NamedTuple):
+    """A part of a thing that is picked for itself and shown only then; both in the frame of the thing's upper side."""
+
+    box: Box
+    make: Callable[[], NodePath]
+
+
+def no_outline(width: str) -> NodePath | None:
+    """Of what is never outlined."""
+    return None
+
+
+class Model(NamedTuple):
+    """All that the stage knows of a look.
+
+    `blob`: how far above its lowest point a loose piece has its contact shadow; None: it has none.
+    `outline`: a hull round the model, for its outline: `thin`, `mid` or `wide`; None if it has none.
+    `handles`: those that a thing of this look can have, by the part of a pick.
+    `part`: the model as far as it has grown; without it the whole model is stretched along x from its left end.
+    """
+
+    make: Callable[[], NodePath]
+    box: Box
+    blob: float | None = None
+    outline: Callable[[str], NodePath | None] = no_outline
+    handles: Mapping[str, Handle] = {}
+    part: Callable[[float], NodePath] | None = None
+
+
+class Ribbon(NamedTuple):
+    """What a trail looks like: its colour, how wide it is and how high it stands over the rider's pose, in cm."""
+
+    colour: Colour
+    width: float
+    height: float = 0.05
 
 
 class Face(NamedTuple):
@@ -33,37 +75,40 @@ class Patch(NamedTuple):
     at: tuple[float, float, float, float]
 
 
-class Looks(Protocol):
-    """What one game's module offers. A look is the string that staging gave the thing."""
+class Looks(ABC):
+    """What one game's module offers. A look is the name that staging gave it."""
 
-    home: Home
+    home: ClassVar[Home]
 
+    def __init__(self, models: Models) -> None:
+        self.models = models
+        self._known: dict[Name, Model] = {}
+
+    def model(self, look: Name) -> Model:
+        """All of a look. Raises KeyError for one that the game has not."""
+        if look not in self._known:
+            self._known[look] = self.build(look)
+        return self._known[look]
+
+    @abstractmethod
+    def build(self, look: Name) -> Model:
+        """What `model` keeps; nothing in it may be of one palette alone. Raises KeyError."""
+
+    @abstractmethod
     def furniture(self) -> NodePath:
         """What lies on the table and is no thing of the match: a tray, a board."""
 
-    def make(self, look: str) -> NodePath:
-        """The model of a look."""
+    def face(self, card: Name) -> Face:
+        """A card's face by its look, to be shown flat. Raises KeyError for what has none."""
+        raise KeyError(card)
 
-    def face(self, card: str) -> Face:
-        """A card's face, to be shown flat."""
+    def ribbon(self, look: Name) -> Ribbon:
+        """What a trail of this look is like. Raises KeyError."""
+        raise KeyError(look)
 
+    @abstractmethod
     def plan(self, picture: Picture) -> tuple[Patch, ...]:
         """The table from above, small and flat, for the list of matches."""
-
-    def box(self, look: str) -> Box:
-        """What the pointer hits."""
-
-    def blob(self, look: str) -> float | None:
-        """How far above its lowest point a loose piece has its contact shadow; None: it has none."""
-
-    def handles(self, look: str) -> dict[str, Box]:
-        """The handles that a thing of this look can have, by the name after the # of a pick."""
-
-    def handle(self, look: str, name: str) -> NodePath:
-        """The model of a handle."""
-
-    def outline(self, look: str, width: str) -> NodePath | None:
-        """A hull round the model, for its outline: `thin`, `mid` or `wide`; None if it has none."""
 
 
 def looks(game: str, models: Models) -> Looks:

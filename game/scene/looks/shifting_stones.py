@@ -4,103 +4,95 @@ from typing import Final
 
 from panda3d.core import NodePath, TextNode, TextureStage
 
-from game.scene.camera import Home
-from game.scene.looks import Box, Face, Patch
+from game.scene.camera import Home, around
+from game.scene.looks import Box, Face, Handle, Looks, Model, Patch
 from game.scene.models import Models
 from game.scene.signs import sign
+from game.staging.names import Name
 from game.staging.picture import Picture, Thing
+from game.staging.shifting_stones.places import CARD_HIGH, CARD_WIDE, PITCH, STONE, STONE_THICK, U, pile_height
 
 SEAL_AT: Final = (2.25, 4.05, 0.12)
 """The middle of the seal on a card's upper right corner."""
 
-SEAL_R: Final = 19 * 6.3 / 122
+SEAL_R: Final = 19 * U
 BLOB_IN_WELL: Final = 0.27
+REACH: Final = (*around(-9.0, -9.0, 9.0, 9.0, 2.0), *around(-7.4, 12.0, 7.4, 20.9, 3.2))
+"""The stones and the piles."""
+
 ATLAS: Final = "SMFBHOET"
-PITCH: Final = 6.2
 CURL_AT: Final = (1.95, -1.95, 0.85)
 
 
-class StonesLooks:
+class StonesLooks(Looks):
     """The looks of Shifting Stones."""
 
-    home = Home((0, 0, 0), 0, 56, 72, 40)
-
-    def __init__(self, models: Models) -> None:
-        self.models = models
+    home = Home((0, 0, 0), 0, 56, 72, 40, REACH)
 
     def furniture(self) -> NodePath:
         return self.models.load("tray")
 
-    def make(self, look: str) -> NodePath:
-        kind, _, rest = look.partition(":")
-        match kind:
-            case "stone":
-                return self.models.load(f"stone_{rest}")
-            case "card":
-                return self._card(rest)
-            case "pile":
-                return self._pile(int(rest), closed=True)
-            case "block":
-                return self._pile(int(rest), closed=False)
+    def build(self, look: Name) -> Model:
+        match look:
+            case ("stone", str(sides)):
+                curl = Handle(Box((*CURL_AT[:2], 0.0), (0.85, 0.85, 1.1)), lambda: self.models.load("stone_curl"))
+                return Model(
+                    lambda: self.models.load(f"stone_{sides}"),
+                    Box((0, 0, 0), (STONE / 2, STONE / 2, STONE_THICK / 2)),
+                    # A stone's shadow lies on the tray round the well that the stone stands in.
+                    blob=BLOB_IN_WELL,
+                    outline=lambda width: _child(self.models.load("stone_outline"), width),
+                    handles={"curl": curl},
+                )
+            case ("card", str(card)):
+                mark = Handle(Box(SEAL_AT, (SEAL_R, SEAL_R, 0.2)), lambda: seal(self.models, f"+{card[0]}"))
+                return Model(
+                    lambda: self._card(look),
+                    Box((0, 0, 0.03), (CARD_WIDE / 2, CARD_HIGH / 2, 0.05)),
+                    outline=lambda width: _child(self.models.load("card_outline"), width),
+                    handles={} if card == "back" else {"seal": mark},
+                )
+            case ("reference",) | ("reference", "dark"):
+                return Model(
+                    lambda: self._card(look),
+                    Box((0, 0, 0.03), (CARD_WIDE / 2, CARD_HIGH / 2, 0.05)),
+                    outline=lambda width: _child(self.models.load("card_outline"), width),
+                )
+            case ("pile" | "block" as kind, int(count)):
+                height = pile_height(count)
+                box = Box((0, 0, height / 2), (CARD_WIDE / 2, CARD_HIGH / 2, height / 2))
+                return Model(lambda: self._pile(height, closed=kind == "pile"), box, blob=0.03)
         raise KeyError(look)
 
-    def box(self, look: str) -> Box:
-        kind, _, rest = look.partition(":")
-        if kind == "stone":
-            return Box((0, 0, 0), (2.6, 2.6, 0.8))
-        if kind == "card":
-            return Box((0, 0, 0.03), (3.15, 4.4, 0.05))
-        height = _height(int(rest))
-        return Box((0, 0, height / 2), (3.15, 4.4, height / 2))
-
-    def blob(self, look: str) -> float | None:
-        # A stone's shadow lies on the tray round the well that the stone stands in; cards lie too flat for one.
-        return {"stone": BLOB_IN_WELL, "card": None}.get(look.partition(":")[0], 0.03)
-
-    def handles(self, look: str) -> dict[str, Box]:
-        if look.startswith("stone:"):
-            return {"curl": Box((*CURL_AT[:2], 0.0), (0.85, 0.85, 1.1))}
-        if look.startswith("card:"):
-            return {"seal": Box(SEAL_AT, (SEAL_R, SEAL_R, 0.2))}
-        return {}
-
-    def handle(self, look: str, name: str) -> NodePath:
-        if name == "curl":
-            return self.models.load("stone_curl")
-        points = look.partition(":")[2][0]
-        return seal(self.models, f"+{points}")
-
-    def outline(self, look: str, width: str) -> NodePath | None:
-        kind = look.partition(":")[0]
-        if kind == "stone":
-            return _child(self.models.load("stone_outline"), width)
-        if kind == "card":
-            return _child(self.models.load("card_outline"), width)
-        return None
-
-    def face(self, card: str) -> Face:
-        return Face(f"cards/{card}.png", (0.0, 1.0, 0.0, 1.0))
+    def face(self, card: Name) -> Face:
+        match card:
+            case ("card", str(id)) if id != "back":
+                return Face(f"cards/{id}.png", (0.0, 1.0, 0.0, 1.0))
+            case ("reference", *dark):
+                return Face("cards/reference_dark.png" if dark else "cards/reference.png", (0.0, 1.0, 0.0, 1.0))
+            case ("side", str(symbol)) if len(symbol) == 1 and symbol in ATLAS:
+                return _side(symbol)
+        raise KeyError(card)
 
     def plan(self, picture: Picture) -> tuple[Patch, ...]:
         """The nine stones, each with the side that is up."""
-        stones = [thing for thing in picture.values() if thing.look.startswith("stone:")]
-        return tuple(Patch(_side(thing), _cell(thing.pose.at)) for thing in stones)
+        stones = [thing for thing in picture.values() if thing.look[0] == "stone"]
+        return tuple(Patch(_side(_up(thing)), _cell(thing.pose.at)) for thing in stones)
 
-    def _card(self, id: str) -> NodePath:
+    def _card(self, look: Name) -> NodePath:
         card = self.models.load("card")
         front = card.find("**/front")
-        if id == "back":
+        if look == ("card", "back"):
             front.hide()
             return card
         for stage in front.find_all_texture_stages():
             if stage.get_mode() == TextureStage.M_modulate:
-                front.set_texture(stage, self.models.texture(self.face(id).texture, lit=True))
+                front.set_texture(stage, self.models.texture(self.face(look).texture, lit=True))
         return card
 
-    def _pile(self, count: int, closed: bool) -> NodePath:
+    def _pile(self, height: float, closed: bool) -> NodePath:
         """A block of true height; the draw pile wears the back of its top card."""
         root = NodePath("pile")
-        height = _height(count)
         block = self.models.load("pile")
         block.set_sz(max(height - 0.02, 0.01))
         block.reparent_to(root)
@@ -113,20 +105,21 @@ class StonesLooks:
         return root
 
 
-def _side(stone: Thing) -> Face:
-    """The symbol that is up, in the atlas of the stones (assets/build_stones.py)."""
-    upright = abs(stone.pose.turn[0]) > 0.5
-    row, column = divmod(ATLAS.index(stone.look[6 if upright else 7]), 4)
+def _side(symbol: str) -> Face:
+    """A side of a stone, in the atlas of the stones (assets/build_stones.py)."""
+    row, column = divmod(ATLAS.index(symbol), 4)
     return Face("stones_base.png", (column / 4, (column + 1) / 4, row / 2, (row + 1) / 2))
+
+
+def _up(stone: Thing) -> str:
+    """The symbol that is up."""
+    upright = abs(stone.pose.turn[0]) > 0.5
+    return str(stone.look[1])[0 if upright else 1]
 
 
 def _cell(at: tuple[float, float, float]) -> tuple[float, float, float, float]:
     column, row = round(at[0] / PITCH) + 1, 1 - round(at[1] / PITCH)
     return (column / 3 + 0.01, row / 3 + 0.01, 1 / 3 - 0.02, 1 / 3 - 0.02)
-
-
-def _height(count: int) -> float:
-    return min(0.04 * count, 3.0)
 
 
 def _child(root: NodePath, name: str) -> NodePath:

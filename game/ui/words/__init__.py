@@ -5,6 +5,7 @@ from importlib import import_module
 from typing import Final, Literal, NamedTuple, Protocol, cast
 
 from game.core.values import Event, Refusal, Result, Seat, View
+from game.staging.names import Pick
 
 GAMES: Final = ("shifting_stones", "shifti")
 
@@ -26,16 +27,29 @@ class OptionWords(NamedTuple):
     group_only: bool = False
 
 
+class Line(NamedTuple):
+    """A line of the log: whose it is, and what happened.
+
+    `news` is what the rules did to somebody without his choosing it: it may not be missed.
+    """
+
+    seat: Seat | None
+    text: str
+    news: bool = False
+
+
 class Button(NamedTuple):
     """A button of the table: the pick it stands for, and its words.
 
-    `when_open`: it is drawn only where something is chosen that it goes with.
+    `main`: it is what the turn needs now. `when_open`: it is drawn only where something is chosen that it goes with.
+    `asks`: what it says before it is clicked once more, where it throws something away.
     """
 
-    pick: str
+    pick: Pick
     label: str
-    main: bool
+    main: bool = False
     when_open: bool = False
+    asks: str = ""
 
 
 class GuideStep(NamedTuple):
@@ -44,7 +58,9 @@ class GuideStep(NamedTuple):
     text: str
     near: Literal["hand", "table", "buttons"]
     until: str
-    """A regular expression, found in the sorted picks that are chosen, with a space between them."""
+    """A regular expression, found in the text forms of the picks that are chosen, sorted, with a space between them."""
+    points: str
+    """One that is found in the text form of the picks that its arrow may point at."""
 
 
 class Words(Protocol):
@@ -62,7 +78,7 @@ class Words(Protocol):
     def options(self) -> dict[str, OptionWords]:
         """Each option by its field's name."""
 
-    def prompt(self, view: View, chosen: frozenset[str]) -> str:
+    def prompt(self, view: View, chosen: frozenset[Pick]) -> str:
         """What is asked of the seat to act, in one sentence."""
 
     def buttons(self, view: View, names: Sequence[str]) -> Sequence[Button]:
@@ -71,8 +87,14 @@ class Words(Protocol):
     def seat(self, view: View, seat: Seat) -> SeatLine:
         """A seat's score and progress."""
 
-    def event(self, event: Event, names: Sequence[str]) -> tuple[Seat | None, str] | None:
-        """A line of the log and whose it is; None for what the log leaves out."""
+    def event(self, event: Event, before: View, names: Sequence[str]) -> Line | None:
+        """A line of the log; None for what the log leaves out. `before`: what everybody knew before it."""
+
+    def caption(self, caption: tuple[str | int, ...]) -> Sequence[str]:
+        """The lines under a card that is shown large, by its code (staging.About)."""
+
+    def reference(self) -> Sequence[tuple[str, str]]:
+        """What lies beside a real table to be looked up: in each line a thing and what it means."""
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not allowed, in one sentence."""

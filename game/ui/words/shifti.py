@@ -34,8 +34,9 @@ from game.rules.shifti.state import (
     TurnLost,
 )
 from game.rules.shifti.views import imagine
+from game.staging.names import Pick, button
 from game.ui.text import _, plural
-from game.ui.words import Button, GuideStep, OptionWords, SeatLine
+from game.ui.words import Button, GuideStep, Line, OptionWords, SeatLine
 
 
 def corner_taken(name: str, corner: int) -> str:
@@ -65,11 +66,9 @@ def either(numbers: Sequence[int]) -> str:
     return _("{some} or {last}").format(some=", ".join(most), last=last) if most else last
 
 
-def choosing(chosen: frozenset[str]) -> str:
+def choosing(chosen: frozenset[Pick]) -> str:
     """What is still to be chosen for a move that is half chosen; empty if none is."""
-    piece, square, number = (
-        any(pick.startswith(kind) for pick in chosen) for kind in ("piece:", "square:", "button:number:")
-    )
+    piece, square, number = (any(pick.id[0] == kind for pick in chosen) for kind in ("piece", "square", "number"))
     if piece and square:
         return _("How far? Choose a number")
     if piece:
@@ -166,6 +165,7 @@ class ShiftiWords:
                 ),
                 "hand",
                 r"^square:\d+$",
+                r"^square:\d+$",
             ),
             GuideStep(
                 _(
@@ -173,6 +173,7 @@ class ShiftiWords:
                 ),
                 "hand",
                 r"piece:\S+",
+                r"^piece:",
             ),
             GuideStep(
                 _(
@@ -180,6 +181,7 @@ class ShiftiWords:
                 ),
                 "hand",
                 r"piece:\S+ square:\d+",
+                r"^square:",
             ),
             GuideStep(
                 _(
@@ -187,11 +189,13 @@ class ShiftiWords:
                 ),
                 "hand",
                 r"lever:\d#(left|right)",
+                r"^lever:",
             ),
             GuideStep(
                 _("Nothing has to be played. Undo takes a step back; when all is as you want it, end your turn."),
                 "hand",
                 r"button:end_turn",
+                r"^button:end_turn$",
             ),
         )
 
@@ -222,7 +226,7 @@ class ShiftiWords:
             ),
         }
 
-    def prompt(self, view: View, chosen: frozenset[str]) -> str:
+    def prompt(self, view: View, chosen: frozenset[Pick]) -> str:
         assert isinstance(view, ShiftiView)
         if view.over:
             return _("The match is over")
@@ -243,14 +247,16 @@ class ShiftiWords:
         assert isinstance(view, ShiftiView)
         if view.roll is None:
             return []
-        numbers = FRESH[view.roll].numbers
+        numbers, left = FRESH[view.roll].numbers, set(lawful(imagine(view))) - {END_TURN}
         return [
             *(
-                Button(f"button:number:{number}", _("Go {n}").format(n=number), False, when_open=True)
+                Button(button("number", number), _("Go {n}").format(n=number), when_open=True)
                 for number in numbers
                 if len(numbers) > 1
             ),
-            Button("button:end_turn", _("End turn"), True),
+            Button(
+                button("end_turn"), _("End turn"), main=not left, asks=_("End it, with that unused?") if left else ""
+            ),
         ]
 
     def seat(self, view: View, seat: Seat) -> SeatLine:
@@ -278,46 +284,58 @@ class ShiftiWords:
         points = dict(zip(contest.seats, contest.points, strict=False))
         return plural("{n} point", "{n} points", points[seat]) if seat in points else ""
 
-    def event(self, event: Event, names: Sequence[str]) -> tuple[Seat | None, str] | None:
+    def event(self, event: Event, before: View, names: Sequence[str]) -> Line | None:
         match event:
             case OpeningRolled(seat, _a, _b, points):
                 line = plural("{{name}} throws {n} point", "{{name}} throws {n} points", points)
-                return seat, line.format(name=names[seat])
+                return Line(seat, line.format(name=names[seat]))
             case RollTied(seats):
                 tied = ", ".join(names[seat] for seat in seats)
-                return None, _("A tie, once more: {names}").format(names=tied)
+                return Line(None, _("A tie, once more: {names}").format(names=tied), news=True)
             case FirstNamed(seat):
-                return seat, _("{name} begins").format(name=names[seat])
+                return Line(seat, _("{name} begins").format(name=names[seat]), news=True)
             case CornerTaken(seat, corner):
-                return seat, corner_taken(names[seat], corner)
+                return Line(seat, corner_taken(names[seat], corner))
             case DiceRolled(seat, a, b):
                 # The turn that is lost with it is told by itself.
-                return None if Roll(a, b) in LOST else (seat, thrown(names[seat], a, b))
+                return None if Roll(a, b) in LOST else Line(seat, thrown(names[seat], a, b))
             case TurnLost(seat):
-                return seat, _("{name} throws stars only: no turn").format(name=names[seat])
+                return Line(seat, _("{name} throws stars only: no turn").format(name=names[seat]), news=True)
             case PieceMoved(seat, _piece, _source, path):
                 # What the way into the goal leads to is told by itself.
                 if path[-1] in CORNERS:
                     return None
                 line = plural("{{name}} moves {n} square", "{{name}} moves {n} squares", len(path))
-                return seat, line.format(name=names[seat])
+                return Line(seat, line.format(name=names[seat]))
             case PieceCaptured(seat, owner):
-                return seat, _("{name} sends {other} home").format(name=names[seat], other=names[owner])
+                return Line(seat, _("{name} sends {other} home").format(name=names[seat], other=names[owner]))
             case GoalEntered(seat, _piece, count):
                 line = plural("{{name}} has {n} piece across", "{{name}} has {n} pieces across", count)
-                return seat, line.format(name=names[seat])
-            case LeverShifted(seat, lever, before, after):
-                line = _("{name} shifts lever {n} right") if after > before else _("{name} shifts lever {n} left")
-                return seat, line.format(name=names[seat], n=lever)
+                return Line(seat, line.format(name=names[seat]))
+            case LeverShifted(seat, lever, was, now):
+                line = _("{name} shifts lever {n} right") if now > was else _("{name} shifts lever {n} left")
+                return Line(seat, line.format(name=names[seat], n=lever))
             case PieceStranded(owner):
-                return owner, _("{name}: a piece is stranded").format(name=names[owner])
+                return Line(owner, _("{name}: a piece is stranded").format(name=names[owner]))
             case PieceFreed(owner):
-                return owner, _("{name}: a piece is free again").format(name=names[owner])
+                return Line(owner, _("{name}: a piece is free again").format(name=names[owner]))
             case SeatLeft(seat):
-                return seat, _("{name} leaves the table").format(name=names[seat])
+                return Line(seat, _("{name} leaves the table").format(name=names[seat]), news=True)
             case MatchOver(seat):
-                return seat, _("{name} wins").format(name=names[seat])
+                return Line(seat, _("{name} wins").format(name=names[seat]))
         return None
+
+    def caption(self, caption: tuple[str | int, ...]) -> Sequence[str]:
+        return ()
+
+    def reference(self) -> Sequence[tuple[str, str]]:
+        """What the dice mean."""
+        return (
+            (_("A number"), _("One piece goes exactly so far, on black")),
+            (_("Two numbers"), _("Two pieces one each, or one piece both together")),
+            (_("A star"), _("One lever goes one space")),
+            (_("Stars only"), _("No turn")),
+        )
 
     def refusal(self, refusal: Refusal) -> str:
         return (

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.values import Event, Refusal, Result, Seat, View
-from game.rules.shifting_stones.cards import END_CARDS, POINTS, SOLO_CARDS, STRIKES
+from game.rules.shifting_stones.cards import END_CARDS, POINTS, SIDES, SOLO_CARDS, STRIKES
 from game.rules.shifting_stones.state import (
     CardScored,
     ChooseFirst,
@@ -18,8 +18,9 @@ from game.rules.shifting_stones.state import (
     Struck,
     TurnSkipped,
 )
+from game.staging.names import Pick, button
 from game.ui.text import _, plural
-from game.ui.words import Button, GuideStep, OptionWords, SeatLine
+from game.ui.words import Button, GuideStep, Line, OptionWords, SeatLine
 
 
 def face_name(face: str) -> str:
@@ -56,26 +57,31 @@ class StonesWords:
                 _("These are your cards. Each shows a pattern that you want to see on the stones. Click one of them."),
                 "hand",
                 r"hand:\S+",
+                r"^hand:\d+:\d+$",
             ),
             GuideStep(
                 _("A card pays for a move: with a card chosen, click two neighbouring stones, and they change places."),
                 "table",
                 r"hand:\S+ stone:\d+ stone:\d+$",
+                r"^stone:\d+$",
             ),
             GuideStep(
                 _("Or turn one over: choose a card, point at a stone, and click the corner that curls up."),
                 "table",
                 r"hand:\S+ stone:\d+#curl",
+                r"^stone:\d+#curl$",
             ),
             GuideStep(
                 _("A card of yours glows: its pattern lies on the stones. Click its golden seal to score it."),
                 "hand",
                 r"#seal",
+                r"#seal$",
             ),
             GuideStep(
                 _("Do as much as your cards allow. Then end your turn: you draw until you hold four cards."),
                 "buttons",
                 r"button:end_turn",
+                r"^button:end_turn$",
             ),
         )
 
@@ -109,16 +115,15 @@ class StonesWords:
             ),
         }
 
-    def prompt(self, view: View, chosen: frozenset[str]) -> str:
+    def prompt(self, view: View, chosen: frozenset[Pick]) -> str:
         assert isinstance(view, StonesView)
         if view.pending and isinstance(view.pending[-1], ChooseFirst):
             return _("Who begins?")
         if view.pending:
             return _("Cards are drawn")
-        card = any(pick.startswith("hand:") for pick in chosen)
-        stones = sum(pick.startswith("stone:") and "#" not in pick for pick in chosen)
-        curl = any("#curl" in pick for pick in chosen)
-        if curl:
+        card = any(pick.id[0] == "hand" for pick in chosen)
+        stones = sum(pick.id[0] == "stone" and not pick.part for pick in chosen)
+        if any(pick.part == "curl" for pick in chosen):
             return _("Choose a card to pay for turning the stone")
         if stones == 2:
             return _("Choose a card to pay for the swap")
@@ -131,10 +136,19 @@ class StonesWords:
         return _("Pay a card to swap or turn stones, or score a card")
 
     def buttons(self, view: View, names: Sequence[str]) -> Sequence[Button]:
+        """What a turn is for is done at the stones; ending it is the main thing once something was done in it."""
         assert isinstance(view, StonesView)
         if view.pending and isinstance(view.pending[-1], ChooseFirst):
-            return [Button(f"button:begin:{seat}", name, False) for seat, name in enumerate(names)]
-        return [Button("button:skip", _("Skip: draw two"), False), Button("button:end_turn", _("End turn"), True)]
+            return [Button(button("begin", seat), name) for seat, name in enumerate(names)]
+        acted = bool(view.paid or view.gained)
+        return [
+            Button(button("skip"), _("Skip: draw two")),
+            Button(button("end_turn"), _("End turn"), main=acted, asks="" if acted else self._lost(view)),
+        ]
+
+    def _lost(self, view: StonesView) -> str:
+        """What an end of the turn without any action throws away."""
+        return _("End it: one strike?") if len(view.hands) == 1 else _("End it, unused?")
 
     def seat(self, view: View, seat: Seat) -> SeatLine:
         assert isinstance(view, StonesView)
@@ -148,31 +162,66 @@ class StonesWords:
         cards = _("{n} of {all} cards").format(n=count, all=END_CARDS[len(view.hands)])
         return SeatLine(str(sum(POINTS[card] for card in view.scored[seat])), f"{cards}, {held}")
 
-    def event(self, event: Event, names: Sequence[str]) -> tuple[Seat | None, str] | None:
+    def event(self, event: Event, before: View, names: Sequence[str]) -> Line | None:
+        assert isinstance(before, StonesView)
         match event:
             case FirstNamed(seat):
-                return seat, _("{name} begins").format(name=names[seat])
+                return Line(seat, _("{name} begins").format(name=names[seat]), news=len(names) > 1)
             case StonesSwapped(seat):
-                return seat, _("{name} swaps two stones").format(name=names[seat])
-            case StoneFlipped(seat, _stone, _cell, before, face):
-                return seat, _("{name} turns {before} to {face}").format(
-                    name=names[seat], before=face_name(before), face=face_name(face)
-                )
+                return Line(seat, self._swapped(event, before, names[seat]))
+            case StoneFlipped(seat, _stone, _cell, was, face):
+                line = _("{name} turns {before} to {face}")
+                return Line(seat, line.format(name=names[seat], before=face_name(was), face=face_name(face)))
             case CardScored(seat, _slot, card):
-                return seat, plural("{{name}} scores {n} point", "{{name}} scores {n} points", POINTS[card]).format(
-                    name=names[seat]
-                )
+                line = plural("{{name}} scores {n} point", "{{name}} scores {n} points", POINTS[card])
+                return Line(seat, line.format(name=names[seat]))
             case TurnSkipped(seat):
-                return seat, _("{name} skips and draws").format(name=names[seat])
+                return Line(seat, _("{name} skips and draws").format(name=names[seat]))
             case DiscardsShuffled(count):
-                return None, plural("{n} discard is shuffled", "{n} discards are shuffled", count)
+                return Line(None, plural("{n} discard is shuffled", "{n} discards are shuffled", count))
             case Struck(strikes):
-                return None, _("Strike {n} of {all}").format(n=strikes, all=STRIKES)
+                return Line(None, _("Strike {n} of {all}").format(n=strikes, all=STRIKES), news=True)
             case LastTurns(seat):
-                return seat, _("{name} brings on the last turns").format(name=names[seat])
+                return Line(seat, self._last_turns(before, names, seat), news=True)
             case SeatLeft(seat):
-                return seat, _("{name} leaves the table").format(name=names[seat])
+                return Line(seat, _("{name} leaves the table").format(name=names[seat]), news=True)
         return None
+
+    def _swapped(self, event: StonesSwapped, before: StonesView, name: str) -> str:
+        """Which stones, by what they show."""
+        face = dict(zip(before.stones, before.faces, strict=True))
+        a, b = (face_name(face[stone]) for stone in (event.stone_a, event.stone_b))
+        return _("{name} swaps {a} and {b}").format(name=name, a=a, b=b)
+
+    def _last_turns(self, view: StonesView, names: Sequence[str], seat: Seat) -> str:
+        """ST-60, ST-62: who was first tells who has the last turn."""
+        order = [(view.first + place) % len(names) for place in range(len(names))]
+        final = [one for one in order if not view.left[one]][-1]
+        if seat == final:
+            return _("{name} brings on the end: this turn is the last").format(name=names[seat])
+        return _("{name} brings on the last turns, up to {last}").format(name=names[seat], last=names[final])
+
+    def caption(self, caption: tuple[str | int, ...]) -> Sequence[str]:
+        match caption:
+            case ("card",):
+                return (_("Hatched cells take any stone."), _("Never turned, never mirrored."))
+            case ("side", str(face)):
+                return (_("The other side: {face}").format(face=face_name(face)),)
+        return ()
+
+    def reference(self) -> Sequence[tuple[str, str]]:
+        """ST-9, ST-86: the nine tiles by their sides, and the actions of a turn."""
+        tiles: dict[str, int] = {}
+        for sides in SIDES[1:]:
+            pair = " / ".join(map(face_name, sides))
+            tiles[pair] = tiles.get(pair, 0) + 1
+        return (
+            *((pair, plural("{n} stone", "{n} stones", count)) for pair, count in tiles.items()),
+            (_("Swap"), _("Pay a card: two neighbours change places")),
+            (_("Turn"), _("Pay a card: one stone shows its other side")),
+            (_("Score"), _("A card whose pattern lies on the stones")),
+            (_("Skip"), _("Instead of all this: draw two cards")),
+        )
 
     def refusal(self, refusal: Refusal) -> str:
         return {

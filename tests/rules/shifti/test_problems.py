@@ -65,6 +65,8 @@ SPOILT: list[tuple[str, ShiftiState, Spoil]] = [
     ("wrong_pending", CHOOSING, lambda s: replace(s, pending=(ChooseCorner(1), ChooseCorner(2)))),
     ("wrong_pending", CHOOSING, lambda s: replace(s, pending=(ChooseCorner(2),))),
     ("no_such_roll", GOOD, lambda s: replace(s, roll=roll(7, 1))),
+    ("no_such_roll", GOOD, lambda s: replace(s, roll=None, thrown=roll(7, 1))),
+    ("two_throws", GOOD, lambda s: replace(s, thrown=roll(1, 4))),
     ("turn_lost", GOOD, lambda s: replace(s, roll=roll("*", "**"))),
     ("done_without_roll", PLAYED, lambda s: replace(s, roll=None)),
     ("setup_not_finished", START, lambda s: replace(s, done=PLAYED.done)),

@@ -19,6 +19,7 @@ from game.rules.shifti.state import (
     PieceStranded,
     SeatLeft,
     Shift,
+    ShiftiOptions,
     ShiftiState,
     TurnEnded,
     TurnLost,
@@ -208,11 +209,23 @@ def test_nothing_is_split_with_one_star() -> None:
 
 @pytest.mark.parametrize("b", ["*", "**"])
 def test_stars_on_both_dice_lose_the_turn(b: str) -> None:
-    """SH-34"""
+    """SH-34: the dice lie there all the same, as they were thrown."""
     state = position(("red", [(0, 3)]), ("blue", []))
     assert kinds(events(state, roll("*", b))) == ["DiceRolled", "TurnLost", "TurnEnded"]
     assert TurnLost(0) in events(state, roll("*", b))
-    assert after(state, roll("*", b)) == replace(state, seat=1, turn=1)
+    assert after(state, roll("*", b)) == replace(state, seat=1, turn=1, thrown=roll("*", b))
+
+
+def test_what_was_thrown_lies_there_until_the_next_throw() -> None:
+    """SH-24, SH-77: from the roll for the first turn on, whoever ends a turn or leaves."""
+    state = after(RULES.start(3, ShiftiOptions()), roll(1, 4))
+    assert (state.roll, state.thrown) == (None, roll(1, 4))
+    state = position(("red", []), ("blue", []), ("green", []), rolled=roll(2, 5))
+    for over in (END, Leave()):
+        then = after(state, over)
+        assert (then.roll, then.thrown) == (None, roll(2, 5)) and RULES.problems(then) == ()
+        again = after(then, roll(3, "*"))
+        assert (again.roll, again.thrown) == (roll(3, "*"), None)
 
 
 def test_any_lever_may_be_moved() -> None:
@@ -255,7 +268,7 @@ def test_any_part_may_be_left_out() -> None:
         assert why(state, END) is None and why(state, OUT, END) is None
     assert why(one, Shift(1, 1), END) is None
     assert why(two, OUT, Shift(1, 1), END) is None and why(two, Shift(1, 1), OUT, END) is None
-    assert after(one, END) == replace(one, seat=1, turn=1, roll=None)
+    assert after(one, END) == replace(one, seat=1, turn=1, roll=None, thrown=one.roll)
 
 
 def test_all_that_can_be_used_must_be_with_the_option() -> None:

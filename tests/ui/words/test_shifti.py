@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from panda3d.core import TextNode
 
 import game.ui.text
-from game.core.values import CHANCE, Event, Illegal, Refusal, Result
+from game.core.values import CHANCE, PUBLIC, Event, Illegal, Refusal, Result
 from game.rules.shifti import RULES
 from game.rules.shifti.dice import ROLLS
 from game.rules.shifti.parts import parts
@@ -31,7 +31,9 @@ from game.rules.shifti.state import (
     TakeCorner,
     TurnEnded,
 )
+from game.staging.names import read_pick
 from game.ui.text import Fonts
+from game.ui.words import Line
 from game.ui.words.shifti import WORDS
 from tests.conformance import Ply, playthrough, strange_actions
 from tests.rules.shifti.table import after, enter, events, move, number, position, roll
@@ -108,16 +110,18 @@ def test_a_closed_station_is_the_own_home_or_another() -> None:
 
 # Events
 
+BEFORE = RULES.view(RULES.start(2, ShiftiOptions()), PUBLIC)
+
 
 def lines(happened: Iterable[Event], names: Sequence[str] = NAMES) -> Iterator[tuple[Event, str | None]]:
     """Each event with its line of the log, if it has one."""
     for event in happened:
-        line = WORDS.event(event, names)
+        line = WORDS.event(event, BEFORE, names)
         if line is not None:
-            seat, text = line
+            seat, text, _news = line
             assert text.strip() and "{" not in text
             assert seat is None or text.startswith(names[seat])
-        yield event, line[1] if line is not None else None
+        yield event, line.text if line is not None else None
 
 
 def test_every_event_of_whole_matches_gives_a_line_or_none() -> None:
@@ -173,7 +177,7 @@ def test_every_option_has_its_words() -> None:
 
 
 def asked(state: ShiftiState, *decisions: ShiftiAction, chosen: Iterable[str] = ()) -> str:
-    return WORDS.prompt(RULES.view(after(state, *decisions), 0), frozenset(chosen))
+    return WORDS.prompt(RULES.view(after(state, *decisions), 0), frozenset(map(read_pick, chosen)))
 
 
 def red(*out: tuple[int, int], rolled: Roll, must_use_roll: bool = False, split_stars: bool = False) -> ShiftiState:
@@ -262,8 +266,9 @@ def test_a_button_for_every_number_that_may_have_to_be_named() -> None:
         if state.roll is None:
             assert buttons == []
             continue
-        assert buttons[-1].pick == "button:end_turn" and buttons[-1].main and not buttons[-1].when_open
-        named = {button.pick for button in buttons[:-1]}
+        end = buttons[-1]
+        assert str(end.pick) == "button:end_turn" and not end.when_open and end.main != bool(end.asks)
+        named = {str(button.pick) for button in buttons[:-1]}
         assert all(button.when_open and not button.main for button in buttons[:-1])
         moves = [
             (part.source, part.target if isinstance(part, Move) else -1, part.number)
@@ -380,4 +385,4 @@ def test_strange_actions_are_refused_in_words() -> None:
     with pytest.raises(Illegal) as raised:
         RULES.start(9, ShiftiOptions())
     assert WORDS.refusal(raised.value.refusal) == "Shifti is for two to four players."
-    assert WORDS.event(PieceMoved(0, 0, 0, (1,), 1), NAMES) == (0, "Ann moves 1 square")
+    assert WORDS.event(PieceMoved(0, 0, 0, (1,), 1), BEFORE, NAMES) == Line(0, "Ann moves 1 square")

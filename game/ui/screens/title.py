@@ -1,0 +1,224 @@
+"""The title: the games as things on the table in the room, Continue, Quit."""
+
+from random import Random
+from typing import NamedTuple
+
+from game.core.values import CHANCE, PUBLIC
+from game.match.driver import Match
+from game.match.records import BadRecord
+from game.match.saves import Entry
+from game.rules import rules
+from game.scene.camera import Home
+from game.scene.looks import looks
+from game.scene.picking import on_table
+from game.scene.stage import Stage
+from game.staging import GAMES, staging
+from game.staging.names import Pick, read_name
+from game.ui.kit.canvas import AMBER, DIM, LINE, PANEL, TEXT
+from game.ui.kit.desk import Desk
+from game.ui.kit.screen import Pointer, Screen
+from game.ui.overlays.settings import SettingsScreen
+from game.ui.screens.matches import MatchesScreen
+from game.ui.screens.new_match import NewMatchScreen
+from game.ui.sitting import Sitting
+from game.ui.table.screen import TableScreen
+from game.ui.text import _
+from game.ui.words import words
+
+HOME = Home((0, 5, 4.5), 0, 24, 114, 0)
+LABEL_AT_LEAST = 150.0
+"""How far above the lower edge the names end, in u: the buttons are there."""
+
+
+class Spot(NamedTuple):
+    """Where a game lies on the title's table: its middle, how much larger it is, how far it is turned.
+
+    `half` are half its sides there, `decisions` how many the match in the picture is old.
+    """
+
+    at: tuple[float, float]
+    scale: float
+    turn: float
+    half: tuple[float, float]
+    decisions: int = 0
+
+
+SPOTS = {
+    "shifting_stones": Spot((-27.0, -4.0), 1.5, 9, (17.5, 17.0)),
+    "shifti": Spot((24.0, 1.0), 0.80, -6, (25.0, 17.0), 60),
+}
+DEMO_SEED = 20
+
+
+class TitleScreen(Screen):
+    """Click a game to set up a match."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.over = ""
+        """The game under the pointer."""
+        self._model = ""
+        """The game whose model was pressed."""
+        self.newest: Entry | None = None
+        self.stages: dict[str, Stage] = {}
+
+    def enter(self) -> None:
+        self._look_for_newest()
+        for game in GAMES:
+            spot, models = SPOTS[game], self.desk.models
+            stage = Stage(self.desk.render, self.desk.base.cam, looks(game, models), models)
+            view = _demo(game, spot.decisions).view(PUBLIC)
+            stage.show(staging(game).picture(view))
+            stage.root.set_scale(spot.scale)
+            stage.root.set_pos(*spot.at, 0)
+            stage.root.set_h(spot.turn)
+            self.stages[game] = stage
+        self.desk.camera.settle(HOME)
+
+    def _look_for_newest(self) -> None:
+        """Which match Continue takes up."""
+        work = lambda: self.desk.saves.newest_unfinished(GAMES)  # noqa: E731 (three words for one line)
+        self.desk.errands.ask(work, self._found, lambda: self.desk.screen is self)
+
+    def _found(self, newest: Entry | None) -> None:
+        self.newest = newest
+        self.desk.redraw()
+
+    def exit(self) -> None:
+        for stage in self.stages.values():
+            stage.close()
+
+    def suspend(self) -> None:
+        """The games are not seen through what comes above, and nothing of them is pointed at."""
+        self._point_at("")
+        for stage in self.stages.values():
+            stage.root.hide()
+
+    def resume(self, result: str) -> None:
+        self._look_for_newest()
+        for stage in self.stages.values():
+            stage.root.show()
+
+    def draw(self) -> None:
+        canvas = self.desk.canvas
+        canvas.vignette(0.35)
+        middle = canvas.width / 2
+        self._word_mark(middle)
+        for game in GAMES:
+            self._label(game)
+        bottom = canvas.height - 80
+        if (newest := self.newest) is not None:
+            names = newest.title or ", ".join(chair.name for chair in newest.chairs)
+            note = _("Open in another window") if newest.held else f"{words(newest.game).title()}: {names}"
+            canvas.button("continue", _("Continue"), middle - 120, bottom, 240, 56, main=True, note=note)
+        else:
+            canvas.text(_("Choose a game"), middle, bottom + 28, 19, TEXT, align="center")
+        canvas.button("matches", _("Matches"), middle - 252, bottom + 11, 120, 34)
+        canvas.button("settings", _("Settings"), middle + 132, bottom + 11, 120, 34)
+        canvas.button("quit", _("Quit"), middle + 262, bottom + 11, 90, 34)
+
+    def _label(self, game: str) -> None:
+        """The game's name under its model; where the pointer is over it, for how many it is."""
+        canvas, spot, name = self.desk.canvas, SPOTS[game], words(game).title()
+        counts = rules(game).seat_counts
+        players = _("{low} to {high} players").format(low=counts[0], high=counts[-1])
+        wide = max(canvas.text_width(name, 19, "Medium"), canvas.text_width(players, 13)) + 36
+        under = self.desk.seen(spot.at[0], spot.at[1] - spot.half[1] - 2, 0)
+        if under is None:
+            return
+        middle, y = under[0], min(canvas.height - LABEL_AT_LEAST, under[1])
+        over = self.over == game or canvas.hover == f"game:{game}"
+        canvas.panel(middle - wide / 2, y, wide, 48 if over else 36, PANEL, AMBER if over else LINE)
+        canvas.text(name, middle, y + 18, 19, TEXT, "Medium", "center")
+        if over:
+            canvas.text(players, middle, y + 37, 13, DIM, align="center")
+        canvas.area(f"game:{game}", middle - wide / 2, y, wide, 40)
+
+    def _word_mark(self, middle: float) -> None:
+        """SHIFT, and BOX shifted down a little: the name is what the games do."""
+        canvas = self.desk.canvas
+        size, gap = 64.0, 9.0
+        letters = [(c, TEXT, 0.0) for c in "SHIFT"] + [(c, AMBER, 12.0) for c in "BOX"]
+        widths = [canvas.text_width(c, size, "Light") for c, _colour, _drop in letters]
+        x = middle - (sum(widths) + gap * (len(letters) - 1)) / 2
+        for (c, colour, drop), width in zip(letters, widths, strict=True):
+            canvas.text(c, x, 78 + drop, size, colour, "Light")
+            x += width + gap
+        canvas.text(_("Board games about shifting things"), middle, 146, 17, DIM, align="center")
+
+    def _game_at(self, pointer: Pointer) -> str:
+        """The game under the pointer, or nothing."""
+        if self.desk.canvas.at(pointer.x, pointer.y) is not None:
+            return ""
+        point = on_table(self.desk.ray(pointer), 1.5)
+        if point is None:
+            return ""
+        return next((game for game, spot in SPOTS.items() if game in GAMES and _covers(spot, point.x, point.y)), "")
+
+    def moved(self, pointer: Pointer) -> None:
+        super().moved(pointer)
+        self._point_at(self._game_at(pointer))
+
+    def pointer_left(self) -> None:
+        super().pointer_left()
+        self._point_at("")
+
+    def _point_at(self, over: str) -> None:
+        """Light up this game."""
+        if over != self.over:
+            self.over = over
+            for game, stage in self.stages.items():
+                stage.mark({Pick("thing", id): "open" for id in stage.loose()} if game == over else {})
+            self.desk.redraw()
+
+    def left_down(self, pointer: Pointer) -> None:
+        super().left_down(pointer)
+        self._model = "" if self.pressed else self._game_at(pointer)
+
+    def left_up(self, pointer: Pointer) -> None:
+        model, self._model = self._model, ""
+        if model and self._game_at(pointer) == model:
+            self.click(f"game:{model}")
+        super().left_up(pointer)
+
+    def click(self, name: str) -> None:
+        match read_name(name):
+            case ("game", str(game)):
+                self.desk.push(NewMatchScreen(self.desk, game))
+            case ("continue",):
+                self._continue()
+            case ("matches",):
+                self.desk.push(MatchesScreen(self.desk))
+            case ("settings",):
+                self.desk.push(SettingsScreen(self.desk))
+            case ("quit",):
+                self.desk.leave()
+
+    def _continue(self) -> None:
+        assert self.newest is not None
+        try:
+            sitting = Sitting.take_up(self.desk, self.newest)
+        except BadRecord:
+            self._look_for_newest()  # It has become bad, or is gone: the one before it is offered.
+        else:
+            self.desk.go(TableScreen(sitting))
+
+    def key(self, name: str) -> None:
+        if name == "enter":
+            self.click("continue" if self.newest is not None else f"game:{GAMES[0]}")
+
+
+def _covers(spot: Spot, x: float, y: float) -> bool:
+    return abs(x - spot.at[0]) < spot.half[0] and abs(y - spot.at[1]) < spot.half[1]
+
+
+def _demo(game: str, decisions: int) -> Match:
+    """A match as it may look on the table: so many decisions old, made at random."""
+    match, rng = Match.new(game, rules(game).seat_counts[-1], DEMO_SEED), Random(DEMO_SEED)
+    while not match.over and (decisions > 0 or match.to_act == CHANCE):
+        if match.to_act == CHANCE:
+            match.roll()
+        else:
+            match.submit(match.rules.sample(match.state, rng))
+            decisions -= 1
+    return match

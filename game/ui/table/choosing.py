@@ -1,0 +1,110 @@
+"""What is chosen of an offer: picks come and go, take each other's place, are refused, or make an action. Pure."""
+
+from collections.abc import Callable
+from math import dist
+from typing import Final
+
+from game.core.values import Action, Refusal, Value
+from game.staging.names import Pick
+from game.staging.offer import NOTHING, Offer, Point, Region, completed, inside, open_picks, remaining
+
+SNAP: Final = 1.2
+"""Within so many cm a hand is drawn to a snap of a region."""
+
+Refuse = Callable[[frozenset[Pick]], Refusal | None]
+"""Why the rules forbid what these picks are meant for; None if they do not, or if the picks mean nothing."""
+
+
+class Choice(Value, frozen=True):
+    """An offer, and the picks of it that are chosen so far."""
+
+    offer: Offer = NOTHING
+    picks: frozenset[Pick] = frozenset()
+
+    @property
+    def open(self) -> frozenset[Pick]:
+        """What may be picked next."""
+        return open_picks(self.offer.sets, self.picks)
+
+    @property
+    def touchable(self) -> frozenset[Pick]:
+        """What may be picked next, or put back."""
+        return self.open | self.picks
+
+    @property
+    def telling(self) -> frozenset[Pick]:
+        """The open picks that say something by themselves: a place to go to does not before one is chosen to go."""
+        if self.picks:
+            return self.open
+        grip, sets = self.offer.grip, self.offer.sets
+        return frozenset(one for one in self.open if grip(one).shows != "needed" or frozenset({one}) in sets)
+
+    @property
+    def all(self) -> frozenset[Pick]:
+        """Every pick of the offer."""
+        return frozenset().union(*self.offer.sets)
+
+    @property
+    def made(self) -> Action | Region | None:
+        """What the picks make, if they are a whole set."""
+        return completed(self.offer.sets, self.picks)
+
+    @property
+    def regions(self) -> tuple[Region, ...]:
+        """The regions that a point may be picked in now."""
+        return tuple(made for made in self.offer.sets.values() if isinstance(made, Region) and made.pick in self.open)
+
+    def fits(self, *more: Pick) -> bool:
+        """Whether some action has all that is chosen and these."""
+        return bool(remaining(self.offer.sets, self.picks | frozenset(more)))
+
+    def having(self, *picks: Pick) -> "Choice":
+        """With these alone chosen."""
+        return Choice(self.offer, frozenset(picks))
+
+    def without(self, pick: Pick) -> "Choice":
+        return Choice(self.offer, self.picks - {pick})
+
+    def handles(self, pick: Pick) -> frozenset[Pick]:
+        """The handles of a pick's thing that belong to the offer, whatever is chosen."""
+        return frozenset(one for one in self.all if one.part and one.id == pick.id and one.kind == pick.kind)
+
+    def rails(self, pick: Pick) -> frozenset[Pick]:
+        """Those that the thing may be drawn to."""
+        return frozenset(one for one in self.handles(pick) if self.offer.grip(one).rail is not None)
+
+    def carried(self, pick: Pick) -> bool:
+        """Whether a hand carries it somewhere: a thing, no decision alone, and no place that others go to."""
+        if pick.kind != "thing" or pick.part or frozenset({pick}) in self.offer.sets:
+            return False
+        return pick in self.touchable and self.offer.grip(pick).shows != "needed"
+
+    def at(self, point: Point) -> tuple[Pick, Point] | None:
+        """The region that a point of the table lies in, and the point, drawn to a snap near it."""
+        for region in self.regions:
+            if inside(point, region.outline):
+                near = min(region.snaps, key=lambda snap: dist(snap, point), default=point)
+                return region.pick, near if dist(near, point) <= SNAP else point
+        return None
+
+
+def choose(choice: Choice, pick: Pick, refuse: Refuse) -> Choice | Refusal:
+    """One pick more, or one less if it was chosen.
+
+    One that does not go with the others is refused with the reason, or takes the place of what stands in its way.
+    """
+    if pick in choice.picks:
+        return choice.without(pick)
+    if pick in choice.open:
+        return choice.having(*choice.picks, pick)
+    return refuse(choice.picks | {pick}) or replace(choice, pick)
+
+
+def replace(choice: Choice, pick: Pick) -> Choice:
+    """Another card instead of this one; the same choice if the pick goes with nothing."""
+    for old in sorted(choice.picks):
+        fresh = choice.without(old)
+        if fresh.fits(pick):
+            return fresh.having(*fresh.picks, pick)
+    alone = choice.having(pick)
+    return alone if alone.fits() else choice

@@ -1,0 +1,217 @@
+"""What the left button does at the table: picks by clicks, holds, draws and drops by dragging."""
+
+from math import dist
+from typing import Final, NamedTuple, Protocol
+
+from panda3d.core import LPoint3
+
+from game.core.values import View
+from game.scene.picking import on_table
+from game.scene.rails import poses_along
+from game.scene.stage import Stage
+from game.staging import AnyStaging
+from game.staging.names import Pick
+from game.staging.offer import Point
+from game.staging.picture import Thing
+from game.ui.kit.desk import Desk
+from game.ui.kit.screen import Pointer
+from game.ui.table.choosing import Choice
+from game.ui.text import _
+
+DRAG_U: Final = 6.0
+"""How far the pointer goes before a press becomes a drag."""
+
+PAST: Final = 0.5
+"""Let go past so much of the time of its way, a thing that turns in its place goes on to the end."""
+
+
+class Table(Protocol):
+    """What the hand is at."""
+
+    desk: Desk
+    stage: Stage
+    choice: Choice
+
+    @property
+    def under(self) -> Pick | None: ...
+    @property
+    def staging(self) -> AnyStaging: ...
+    @property
+    def view(self) -> View: ...
+    def choose(self, pick: Pick, point: Point | None = None) -> None: ...
+    def put_down(self) -> bool: ...
+    def refused(self, picks: frozenset[Pick]) -> bool: ...
+    def browse(self, pick: Pick) -> None: ...
+    def say(self, message: str, why: str = "") -> None: ...
+    def refresh(self) -> None: ...
+
+
+class Press(NamedTuple):
+    """Where the button went down, and on what (None: on nothing); there the thing is held, in its own frame."""
+
+    pointer: Pointer
+    pick: Pick | None
+    hold: LPoint3 | None = None
+
+
+class Hand:
+    """One press of the button after the other; between them it is empty."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.stage, self.desk = table, table.stage, table.desk
+        self.press: Press | None = None
+        self._drawn: tuple[Pick, float] | None = None
+        """The handle towards which things are drawn, and how far of the way."""
+        self._ghosts: tuple[Choice, dict[tuple[Pick, ...], tuple[Thing, ...]]] = (Choice(), {})
+        """Those that were asked for, by the picks, as long as the offer and what is chosen stay the same."""
+
+    def down(self, pointer: Pointer) -> None:
+        """The button was pressed over the picture."""
+        spot = self._spot(pointer)
+        pick = self.table.under if spot is None else spot[0]
+        grabbed = self.stage.grabbed(self.desk.ray(pointer), pick) if pick is not None else None
+        self.press = Press(pointer, pick, grabbed)
+
+    def up(self, pointer: Pointer) -> None:
+        """The button was let go: a held thing is dropped; over what it was pressed on it is a click."""
+        press, self.press = self.press, None
+        if press is None:
+            return
+        pick = press.pick
+        if self._drawn is not None:
+            self._let_slide()
+        elif pick is None:
+            if self.table.under is None:
+                self.table.put_down()
+        elif self.stage.held is not None:
+            self._drop(pick)
+        elif pick.kind == "area":
+            spot = self._spot(pointer)
+            if spot is not None and spot[0] == pick:
+                self.table.choose(*spot)
+        elif pick == self.table.under:
+            self._click(pick)
+
+    def moved(self, pointer: Pointer) -> None:
+        """With the button down: far enough, and the thing is held and follows, or is drawn along its way."""
+        press = self.press
+        if press is None or press.pick is None:
+            return
+        pick, start, _at = press.pick, press.pointer, press.hold
+        rails = self.table.choice.rails(pick)
+        if self.stage.held is None and self._drawn is None:
+            far = abs(pointer.x - start.x) + abs(pointer.y - start.y) > DRAG_U
+            if not far or self.desk.chosen.hand == "click" or not (rails or self.table.choice.carried(pick)):
+                return
+            if not rails:
+                self.stage.hold(pick.id)
+        if rails:
+            self._draw(press, rails, pointer)
+        else:
+            self.stage.hold_at(self.desk.ray(pointer))
+        self.desk.dirty = True
+
+    def _draw(self, press: Press, rails: frozenset[Pick], pointer: Pointer) -> None:
+        """The thing is drawn along the way that brings what was grabbed of it nearest to the pointer."""
+        assert press.pick is not None
+        hold, at = press.hold or LPoint3(0), (pointer.right, pointer.up)
+        ways = {}
+        for rail in sorted(rails):
+            cue = self.table.choice.offer.grip(rail).rail
+            assert cue is not None
+            ways[rail] = (cue, self.stage.nearest_share(cue, rail.id, hold, at))
+        to = min(ways, key=lambda rail: ways[rail][1].gap)
+        cue, near = ways[to]
+        self._drawn = (to, near.share)
+        self.stage.draw_along(cue, near.share)
+
+    def _let_slide(self) -> None:
+        """Let go past the middle of the way, it goes on to the end; else back."""
+        assert self._drawn is not None
+        (to, share), self._drawn = self._drawn, None
+        past = self._is_past(to, share)
+        self.stage.let_go(back=not past)
+        if past:
+            if to not in self.table.choice.touchable:
+                self.table.choice = self.table.choice.having()
+            self.table.choose(to)
+        self.table.refresh()
+
+    def _is_past(self, to: Pick, share: float) -> bool:
+        """Whether a thing is nearer to the end of its way than to its place: the time says nothing of that."""
+        cue = self.table.choice.offer.grip(to).rail
+        assert cue is not None
+        start = self.stage.props[to.id].thing.pose
+        now, end = (poses_along(cue, {to.id: start}, at)[to.id] for at in (share, 1.0))
+        gone, left = dist(start.at, now.at), dist(now.at, end.at)
+        return gone > left if gone + left else share > PAST
+
+    @property
+    def holding(self) -> frozenset[Pick]:
+        """The thing that is held over the table, if one is."""
+        if self.press is None or self.press.pick is None or self.stage.held is None:
+            return frozenset()
+        return frozenset({self.press.pick})
+
+    def haunt(self) -> None:
+        """Ghosts show what would be if what is under the pointer were chosen too, or dropped on."""
+        choice, picks = self.table.choice, [*self.holding]
+        under = self.table.under
+        if under is not None and under not in choice.picks:
+            picks.append(under)
+        wanted = under is not None and picks and choice.fits(*picks)
+        if self.stage.ghosts(self._foreseen(tuple(picks)) if wanted else ()):
+            self.desk.dirty = True
+
+    def _foreseen(self, picks: tuple[Pick, ...]) -> tuple[Thing, ...]:
+        choice = self.table.choice
+        if self._ghosts[0] is not choice:
+            self._ghosts = (choice, {})
+        known = self._ghosts[1]
+        if picks not in known:
+            known[picks] = self.table.staging.ghosts(self.table.view, choice.picks | frozenset(picks))
+        return known[picks]
+
+    def empty(self) -> None:
+        """Let go of everything; a held thing goes back."""
+        self.press = None
+        if self.stage.held is not None or self._drawn is not None:
+            self.stage.let_go(back=True)
+        self._drawn = None
+
+    def _spot(self, pointer: Pointer) -> tuple[Pick, Point] | None:
+        """The open region under the pointer, and where in it; a thing on it that may be picked itself goes first."""
+        at = on_table(self.desk.ray(pointer))
+        if at is None or self.table.under in self.table.choice.touchable:
+            return None
+        return self.table.choice.at((at.x, at.y))
+
+    def _click(self, pick: Pick) -> None:
+        table, choice = self.table, self.table.choice
+        if not choice.offer.sets:
+            table.browse(pick)
+        elif self.desk.chosen.hand == "drag" and choice.carried(pick):
+            table.say(_("Drag it: the settings say so."))
+        elif pick in choice.all:
+            table.choose(pick)
+        elif not pick.part and choice.rails(pick):
+            table.put_down()  # Or the arrows would not show.
+            table.say(_("Click an arrow beside it."))
+        elif not table.refused(choice.picks | {pick}):
+            table.browse(pick)
+
+    def _drop(self, pick: Pick) -> None:
+        """A held thing was let go: over another pick both are chosen, elsewhere it goes back."""
+        table, choice = self.table, self.table.choice
+        target = None if table.under is None else Pick("thing", table.under.id)
+        if target is None or target == pick:
+            self.stage.let_go(back=True)
+        elif choice.fits(pick, target):
+            both = choice.having(*choice.picks, pick, target)
+            self.stage.let_go(back=both.made is None)
+            table.choice = both.without(target)  # It may have been chosen before: it is chosen last.
+            table.choose(target)
+        else:
+            self.stage.let_go(back=True)
+            table.refused(choice.picks | {pick, target})
+        table.refresh()

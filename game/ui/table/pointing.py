@@ -1,0 +1,72 @@
+"""What a hand means that points at the table: the pick under the pointer, or one that the thing there stands for."""
+
+from typing import Final
+
+from game.scene.picking import Ray
+from game.scene.stage import Stage
+from game.staging.names import Name, Pick
+from game.staging.offer import About
+from game.ui.sitting import Sitting
+from game.ui.table.choosing import Choice
+from game.ui.table.marks import raised
+
+HOVER: Final = 0.4
+"""Seconds over a card after which it is shown large."""
+
+NOTHING: Final = About()
+
+
+def under(stage: Stage, ray: Ray, choice: Choice) -> Pick | None:
+    """The pick under the pointer; None if there is no thing at all."""
+    found = _with_corner(stage, ray, choice)
+    touchable = choice.touchable
+    if found is None or found in touchable:
+        return found
+    meant = choice.offer.stands_for.get(found)
+    if meant in touchable:
+        return meant
+    # What cannot be picked is looked through, once something is chosen that goes behind it.
+    behind = stage.under(ray, choice.open) if choice.picks else None
+    return behind or found
+
+
+def _with_corner(stage: Stage, ray: Ray, choice: Choice) -> Pick | None:
+    """The corner of a thing may be a handle, whether it is drawn yet or not."""
+    found = stage.under(ray)
+    if found is None:
+        return None
+    hidden = [one for one in choice.handles(found) & choice.touchable if choice.offer.grip(one).shows == "hovered"]
+    return next((one for one in sorted(hidden) if stage.corner(ray, one)), found)
+
+
+class Pointing:
+    """What is under the pointer or has the focus, and what is told of it."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self.under: Pick | None = None
+        self.raised: Name | None = None
+        self.about = NOTHING
+        self.large = False
+        """Whether its card is shown large."""
+        self._rested = 0.0
+
+    def move(self, under: Pick | None, choice: Choice) -> bool:
+        """Point at this; says whether it is another thing than before."""
+        self.raised = raised(choice, under, self.raised)
+        if under == self.under:
+            return False
+        self.under, self._rested, self.large = under, 0.0, False
+        known = under is not None and under.kind == "thing" and under.id in self._sitting.stage.props
+        self.about = self._sitting.staging.about(self._sitting.view, under) if known and under else NOTHING
+        return True
+
+    def wait(self, dt: float) -> bool:
+        """Let time pass; says whether the card is shown large from now on."""
+        before, self._rested = self._rested, self._rested + dt
+        return before < HOVER <= self._rested and self.enlarge()
+
+    def enlarge(self) -> bool:
+        """Show the card large, if there is one."""
+        before, self.large = self.large, self.about.card is not None
+        return self.large != before

@@ -1,0 +1,242 @@
+"""The table: what pointer, keys and buttons do to the match that is played, and how it is drawn."""
+
+from typing import Final
+
+from game.staging.names import Pick
+from game.staging.offer import THROW
+from game.ui.kit.focus import Target
+from game.ui.kit.screen import Pointer
+from game.ui.overlays.pause import PauseScreen
+from game.ui.overlays.rulebook import RulebookScreen
+from game.ui.table import hud
+from game.ui.table.course import GUARD
+from game.ui.table.guide import Prompt, prompt_of
+from game.ui.table.notes import notes
+from game.ui.table.play import Play
+from game.ui.table.shown import Moment, covered, shown
+from game.ui.table.targets import place_of, targets, touches
+from game.ui.table.undo import reason, undo_code
+
+KEYS: Final = {
+    "f1": "rules",
+    "space": str(THROW),
+    "l": "log",
+    "u": "undo",
+    "control-z": "undo",
+    "control-y": "redo",
+    "control-shift-z": "redo",
+}
+"""Keys that do what a button does."""
+
+ANY_TIME: Final = frozenset({"pause", "log", "reference", "hand_over"})
+"""What can be clicked also while something moves."""
+
+
+class TableScreen(Play):
+    """A match, seen by one viewer."""
+
+    # Pointer
+
+    def moved(self, pointer: Pointer) -> None:
+        super().moved(pointer)
+        self.hand.moved(pointer)
+        if self._look_under(pointer):
+            self._mark()
+        self.hand.haunt()
+
+    def left_down(self, pointer: Pointer) -> None:
+        self.moved(pointer)
+        if self.stage.playing:
+            # A click finishes the motion and is not also a move.
+            self.stage.finish()
+            self.desk.dirty = True
+            self.pressed, self.hand.press = "", None
+            return
+        super().left_down(pointer)
+        if self.course.guard > 0 or self.pressed:
+            return
+        if self.desk.canvas.at(pointer.x, pointer.y) is None:
+            self.hand.down(pointer)
+
+    def left_up(self, pointer: Pointer) -> None:
+        super().left_up(pointer)
+        if self.desk.screen is self:
+            self.hand.up(pointer)
+
+    def pointer_left(self) -> None:
+        """What is held stays in the hand."""
+        super().pointer_left()
+        if self._point_at(None):
+            self._mark()
+            self.hand.haunt()
+
+    def lost_focus(self) -> None:
+        self.hand.empty()
+
+    # Keys and buttons
+
+    def targets(self) -> list[Target]:
+        return [*super().targets(), *targets(self.choice, self.stage, self.desk)]
+
+    def focused(self, name: str) -> None:
+        """As if the pointer were over it."""
+        self._point_at(touches(self.choice).get(name, (None, None))[0])
+        self._mark()
+
+    def activate(self, name: str) -> None:
+        touched = touches(self.choice).get(name)
+        if touched is None or touched[0].kind == "button":
+            self.click(name)
+        elif self.stage.playing:
+            self.stage.finish()
+        elif self.course.guard == 0:
+            self.choose(*touched)
+
+    def scroll(self, name: str) -> bool:
+        """The wheel over the open log."""
+        pointer = self.desk.pointer
+        area = self.desk.canvas.at(pointer.x, pointer.y) if pointer is not None else None
+        if not self.log_open or area is None or area.name != "log" or not name.startswith("wheel"):
+            return False
+        back = self.log_back + (1 if name == "wheel_up" else -1)
+        most = len(self.sitting.log(hud.OPEN_LINES + max(0, back))) - hud.OPEN_LINES
+        self.log_back = max(0, min(back, most))
+        self.desk.redraw()
+        return True
+
+    def key(self, name: str) -> None:
+        if name in KEYS:
+            self.click(KEYS[name])
+        elif name == "escape":
+            self._back()
+        elif name in ("alt", "lalt"):
+            if self.pointing.enlarge():
+                self.desk.redraw()
+        elif name == "f12":
+            self.noting = not self.noting
+            self.desk.redraw()
+        elif self.under is not None and not self.stage.playing and self.course.guard == 0:
+            for handle in self.choice.handles(self.under) & self.choice.touchable:
+                if self.choice.offer.grip(handle).key == name:
+                    self.choose(handle)
+
+    def _back(self) -> None:
+        """Escape: close what is open, put down what is chosen, or pause."""
+        if self.log_open or self.reference:
+            self.click("log" if self.log_open else "reference")
+        elif self.pointing.large or self.choice.picks or self.hand.press is not None:
+            self.pointing.large = False
+            self.hand.empty()
+            self.put_down()
+        else:
+            self.click("pause")
+
+    def click(self, name: str) -> None:
+        if name not in ANY_TIME and (self.stage.playing or self.course.guard > 0):
+            return
+        asking, self.asking = self.asking, ""
+        match name:
+            case "pause":
+                self.desk.push(PauseScreen(self.sitting))
+            case "rules" | "why":
+                rule = self.telling.message.rule if name == "why" and self.telling.message is not None else ""
+                self.desk.push(RulebookScreen(self.desk, self.sitting.match.game, self.sitting, rule))
+            case "guide:next" | "guide:skip":
+                self._answer_guide(name)
+            case "log":
+                self.log_open, self.log_back = not self.log_open, 0
+            case "reference":
+                self.reference = not self.reference
+            case "hand_over":
+                self.course.end_look()
+            case "undo":
+                self._undo()
+            case "redo":
+                if self.sitting.match.can_redo:
+                    self.sitting.match.redo()
+                    self._jumped()
+            case _:
+                self._click_button(name, asking)
+        self.desk.redraw()
+
+    def _click_button(self, name: str, asking: str) -> None:
+        """A button of the game; one that throws something away asks first."""
+        buttons = {str(button.pick): button for button in self.sitting.words.buttons(self.view, self.sitting.names)}
+        touched, button = touches(self.choice).get(name), buttons.get(name)
+        if touched is None:
+            if button is not None and self.choice.offer.sets:
+                self.refused(frozenset({button.pick}))
+        elif button is not None and button.asks and asking != name:
+            self.asking, self.course.guard = name, GUARD
+        else:
+            self.choose(touched[0])
+
+    def _undo(self) -> None:
+        """As the settings allow it; else says why not."""
+        if why := self.why_no_undo:
+            self.say(why)
+            return
+        self.sitting.match.undo(self.desk.chosen.undo)
+        self._jumped()
+
+    @property
+    def why_no_undo(self) -> str:
+        """Why nothing can be undone now; empty if something can."""
+        code = undo_code(self.sitting, self.desk.chosen.undo)
+        return reason(code) if code is not None else ""
+
+    # The guide
+
+    def prompt(self) -> Prompt | None:
+        """What the guide says now, and where in the picture its arrow points."""
+        now = prompt_of(self.guide, self.sitting, self.choice)
+        if now is None:
+            return None
+        index, pick = now
+        at = None if pick is None else self._place_of(pick)
+        return Prompt(self.guide.steps[index], index + 1, len(self.guide.steps), at)
+
+    def _place_of(self, pick: Pick) -> tuple[float, float] | None:
+        """Where a thing or a button is, in u."""
+        if pick.kind == "thing":
+            return place_of(pick, self.stage, self.desk)
+        area = next((area for area in self.desk.canvas.areas if area.name == str(pick)), None)
+        return None if area is None else (area.x, area.y + area.h / 2)
+
+    def _answer_guide(self, button: str) -> None:
+        """On to the next prompt, or no guide from now on."""
+        now = prompt_of(self.guide, self.sitting, self.choice)
+        if button == "guide:skip":
+            self.desk.settings.change("guide", False)
+        elif now is not None:
+            self.guide.pass_over(self.sitting.viewer, now[0])
+
+    # Drawing
+
+    def draw(self) -> None:
+        hud.draw(self.desk.canvas, self.shown())
+
+    def shown(self) -> hud.Hud:
+        """What the HUD shows now."""
+        if self.desk.screen is not self:
+            return covered(self.sitting, Moment(self.telling.message))
+        canvas, pointer = self.desk.canvas, self.desk.pointer
+        prompt = self.prompt()
+        buttons = {area.name for area in canvas.areas}
+        ring = [t for t in self.targets() if t.name == canvas.focus and t.name not in buttons] if canvas.focus else []
+        looking = not self.course.settled and self.course.turn() == "look" and not self.stage.playing
+        left = pointer is not None and pointer.x < canvas.width / 3
+        moment = Moment(
+            self.telling.message,
+            self.log_open,
+            self.log_back,
+            self.asking,
+            looking,
+            self.pointing.about if self.pointing.large else None,
+            left or (prompt is not None and prompt.step.near != "buttons"),
+            prompt,
+            self.reference,
+            tuple((target.x, target.y) for target in ring),
+            notes(self.sitting, self.choice, self.under) if self.noting else (),
+        )
+        return shown(self.sitting, self.choice, moment)

@@ -1,0 +1,143 @@
+"""From home and after quarter turns all that can be picked is in the picture; nowhere does a camera see nothing."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+import pytest
+from panda3d.core import GeomVertexReader, LPoint3, NodePath
+
+from game.core.values import CHANCE, Action
+from game.scene.camera import OrbitCamera
+from game.scene.looks import GAMES, Box, looks
+from game.scene.models import Models
+from game.scene.picking import ray_through
+from game.scene.room import furnish
+from game.scene.stage import Stage
+from game.staging import staging
+from game.staging.names import Pick
+from game.staging.offer import ThrowDice
+from tests.conformance import playthrough
+from tests.scene.conftest import camera_at
+
+SHAPES = [(1024, 768), (1280, 720), (2560, 1080), (1000, 1000), (720, 1280)]
+
+
+def corners(stage: Stage, pick: Pick) -> Iterator[LPoint3]:
+    """Of what is picked, where it stands; handles lie level."""
+    prop = stage.props[pick.id]
+    box: Box = prop.model.handles[pick.part].box if pick.part else prop.model.box
+    for way in product((-1, 1), repeat=3):
+        corner = LPoint3(*(m + s * h for m, s, h in zip(box.middle, way, box.half, strict=True)))
+        yield prop.node.get_pos(stage.root) + corner if pick.part else stage.root.get_relative_point(prop.node, corner)
+
+
+def pickable(game: str, stage: Stage, plies: int) -> set[tuple[float, float, float]]:
+    """The corners of everything on the table that could be picked in a match."""
+    match, manager = playthrough(game, 4, 0), staging(game)
+    found = set()
+    for ply in match.plies[:plies]:
+        seat = match.rules.to_act(ply.before)
+        if seat == CHANCE:
+            chance = match.rules.chance(ply.before)
+            if chance.manner != "throw":
+                continue
+            seat = chance.seat
+            legal: Sequence[Action] = (ThrowDice(),)
+        else:
+            legal = match.rules.legal(ply.before)
+        assert seat is not None
+        view = match.rules.view(ply.before, seat)
+        stage.show(manager.picture(view))
+        for pick in frozenset().union(*manager.offer(view, legal).sets):
+            if pick.kind == "thing" and stage.props[pick.id].thing.frame == "table":
+                found |= {tuple(round(c, 3) for c in corner) for corner in corners(stage, pick)}
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_home_and_quarters_hold_everything_that_can_be_picked(models: Models, game: str) -> None:
+    render, look = NodePath("render"), looks(game, models)
+    camera = camera_at(look.home, render)
+    stage = Stage(render, camera.node, look, models)
+    points = pickable(game, stage, 400)
+    assert len(points) > 30
+    for shape in SHAPES:
+        camera.resize(*shape)
+        for quarter in range(4):
+            camera.settle(look.home)
+            camera.calm = True
+            camera.quarter(quarter)
+            lens, out = camera.node.node().get_lens(), LPoint3()
+            for point in points:
+                seen = lens.project(camera.node.get_relative_point(render, LPoint3(*point)), out)
+                assert seen and max(abs(out.x), abs(out.y)) < 1, (shape, quarter, point, tuple(out))
+    stage.close()
+
+
+def test_a_window_of_another_shape_fits_the_view_anew(models: Models) -> None:
+    home = looks("shifti", models).home
+    camera = camera_at(home, NodePath("render"))
+    camera.calm = True
+    camera.quarter(1)
+    wide = camera.node.get_pos()
+    camera.resize(720, 1280)
+    assert camera.node.get_pos() != wide
+    camera.resize(1280, 720)
+    assert (camera.node.get_pos() - wide).length() < 1e-3
+    camera.orbit(1, 0)
+    own = camera.node.get_quat()
+    camera.resize(1000, 1000)
+    assert camera.node.get_quat() == own, "what a person chose stays"
+
+
+# The room
+
+
+def triangles(root: NodePath) -> list[tuple[LPoint3, LPoint3, LPoint3]]:
+    found = []
+    for path in root.find_all_matches("**/+GeomNode"):
+        for geom in path.node().get_geoms():
+            reader, points = GeomVertexReader(geom.get_vertex_data(), "vertex"), []
+            while not reader.is_at_end():
+                points.append(LPoint3(reader.get_data3()))
+            for primitive in geom.get_primitives():
+                flat = primitive.decompose()
+                for number in range(0, flat.get_num_vertices(), 3):
+                    a, b, c = (points[flat.get_vertex(number + k)] for k in range(3))
+                    found.append((a, b, c))
+    return found
+
+
+def meets(start: LPoint3, along: LPoint3, faces: list[tuple[LPoint3, LPoint3, LPoint3]]) -> bool:
+    """Whether a ray meets the front of a triangle: backs are not drawn."""
+    for a, b, c in faces:
+        normal = (b - a).cross(c - a)
+        slope = normal.dot(along)
+        if slope >= 0:
+            continue
+        t = normal.dot(a - start) / slope
+        point = start + along * t
+        edges = ((a, b), (b, c), (c, a))
+        if 0 < t <= 1 and all((q - p).cross(point - p).dot(normal) >= -1e-3 * normal.length() for p, q in edges):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_camera_within_its_limits_sees_nothing(models: Models, game: str) -> None:
+    """Shifti from behind, from flat above the table, from afar, moved aside: something of the room is everywhere."""
+    render, home = NodePath("render"), looks(game, models).home
+    room = furnish(models, render)
+    walls = triangles(room.find("**/room"))
+    camera: OrbitCamera = camera_at(home, render)
+    for shape, azimuth, elevation, zoom, aside in product(
+        SHAPES, range(0, 360, 60), (-90, -30, 90), (0.1, 1.0, 9.0), ((0, 0), (90, 90), (-90, 60))
+    ):
+        camera.settle(home)
+        camera.resize(*shape)
+        camera.orbit(azimuth, elevation)
+        camera.zoom(zoom, None)
+        camera.pan(*aside)
+        for right, up in product((-1, 0, 1), repeat=2):
+            ray = ray_through(camera.node, render, right, up)
+            assert meets(ray.start, ray.along, walls), (shape, azimuth, elevation, zoom, aside, right, up)
