@@ -2,8 +2,11 @@
 
 import pytest
 
-from game.core.values import PUBLIC
+from game.core.record import Chair
+from game.core.values import CHANCE, PUBLIC
 from game.match.driver import ENDED_EARLY, Match
+from game.ui.sitting import Sitting
+from game.ui.table.screen import TableScreen
 from tests.ui.pilot import Pilot
 from tests.ui.test_table import HAND, OTHERS, sit_down
 
@@ -122,3 +125,18 @@ def test_friendly_undo_while_a_computer_thinks(friendly: Pilot) -> None:
     pilot.key("u")
     pilot.frames(20)
     assert match.state == before and match.ply == 0
+
+
+def test_who_is_to_throw_may_go_home(pilot: Pilot) -> None:
+    """SH-24, SH-71: the first throw of all is due; a second click is wanted, and the next one throws."""
+    match = Match.new("shifti", 3, 11, chairs=tuple(Chair(name, seat) for seat, name in enumerate("ABC")))
+    table = TableScreen(Sitting(pilot.desk, match))
+    pilot.desk.go(table)
+    pilot.rest()
+    assert match.to_act == CHANCE and table.sitting.actor == 0
+    pilot.click("pause")
+    pilot.click("home")
+    assert match.ply == 0
+    pilot.click("home")
+    pilot.rest()
+    assert match.ply == 1 and pilot.screen == "TableScreen" and table.sitting.actor == 1
