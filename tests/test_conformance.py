@@ -8,9 +8,10 @@ from random import Random
 import msgspec
 import pytest
 
-from game.core.chance import DEAL
+from game.core.chance import DEAL, sample
 from game.core.record import state_hash
-from game.core.values import CHANCE, Action, Illegal, Outcome, State
+from game.core.rules import Presets
+from game.core.values import CHANCE, PUBLIC, Action, Illegal, Outcome, State
 from tests.conformance import (
     Decision,
     Playthrough,
@@ -167,6 +168,45 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(play: Playthrough) -> 
     assert refusals > 100
 
 
+def test_who_acts_or_throws_may_leave(play: Playthrough) -> None:
+    """In a game that knows leaving, at every moment; the others play on without him, or the match is over."""
+    rules, rng = play.rules, Random(play.seed)
+    knows = bool(laws(rules.name).unlisted) and play.seats > 1
+    for number, ply in enumerate(play.plies):
+        chance = rules.chance(ply.before) if ply.actor == CHANCE else None
+        seat = ply.actor if chance is None else chance.seat if chance.manner == "throw" else None
+        leave = rules.leave(ply.before)
+        assert (leave is not None) == (knows and seat is not None)
+        if leave is None or number > 30 and rng.random() < 0.9:
+            continue
+        assert leave not in rules.legal(ply.before) and rules.refusal(ply.before, leave) is None
+        state, events = rules.apply(ply.before, leave)
+        assert events and rules.problems(state) == ()
+        without(play, state, seat, rng)
+
+
+def without(play: Playthrough, state: State, gone: int | None, rng: Random) -> None:
+    """The match goes on for a while: who left has nothing more to do, others leave now and then."""
+    rules, left = play.rules, {gone}
+    for number in range(40):
+        actor = rules.to_act(state)
+        if actor is None:
+            break
+        chance = rules.chance(state) if actor == CHANCE else None
+        seat = actor if chance is None else chance.seat
+        assert seat not in left
+        leave = rules.leave(state)
+        if leave is not None and number % 13 == 12:
+            state, left = rules.apply(state, leave).state, left | {seat}
+        elif chance is not None:
+            state = rules.apply(state, sample(chance, play.seed, number)).state
+        else:
+            state = rules.apply(state, rules.sample(state, rng)).state
+        assert rules.problems(state) == ()
+    if len(left) == play.seats - 1:
+        assert rules.to_act(state) is None and rules.standing(state).ranks[min({*range(play.seats)} - left)] == 1
+
+
 def test_what_is_sampled_is_legal_and_comes_from_all_of_a_continuum(play: Playthrough) -> None:
     rng, continuum = Random(play.seed), laws(play.rules.name).continuum
     unlisted, met = 0, False
@@ -269,6 +309,47 @@ def test_hidden_things_reach_no_view_and_no_event(play: Playthrough) -> None:
                 compared += 1
                 assert witnessed(play.rules, here.events, viewer) == witnessed(play.rules, there.events, viewer)
     assert compared
+
+
+def test_what_a_decision_shows_is_told(play: Playthrough) -> None:
+    """What a seat, or everybody, sees after its decision and the seat could not foretell had been unseen: it reveals.
+
+    And nothing is unseen that a viewer cannot miss: where he may be mistaken about the state, something is.
+    """
+    rules, foretold = play.rules, 0
+    for number, ply in enumerate(ply for ply in play.some(60) if isinstance(ply.decision, Action)):
+        assert isinstance(ply.decision, Action)
+        view = rules.view(ply.before, ply.actor)
+        other = imagined(rules, view, number)
+        assert other == ply.before or rules.unseen(view)
+        if rules.refusal(other, ply.decision) is None:
+            there = rules.apply(other, ply.decision).state
+            same = all(rules.view(ply.step.state, v) == rules.view(there, v) for v in (ply.actor, PUBLIC))
+            foretold += same
+            assert same or rules.reveals(ply.before, ply.actor, ply.step.state)
+    assert foretold
+
+
+@pytest.mark.parametrize("preset", Presets._fields)
+@pytest.mark.parametrize("game", RULEBOOKS)
+def test_presets_are_options_that_are_played(game: str, preset: str) -> None:
+    """Each value is among an option's choices; a random match at every seat count keeps to the rules."""
+    rules, options = rules_of(game), getattr(rules_of(game).presets, preset)
+    assert all(getattr(options, spec.name) in spec.choices for spec in rules.options)
+    assert rules.presets.recommended != rules.presets.rulebook
+    for seats in rules.seat_counts:
+        state, rng = rules.start(seats, options), Random(seats)
+        for number in range(400):
+            if (actor := rules.to_act(state)) is None:
+                assert rules.result(state) is not None
+                break
+            if actor == CHANCE:
+                state = rules.apply(state, sample(rules.chance(state), seats, number)).state
+            else:
+                action = rules.sample(state, rng)
+                assert rules.refusal(state, action) is None
+                state = rules.apply(state, action).state
+            assert rules.problems(state) == ()
 
 
 @pytest.mark.parametrize("game", RULEBOOKS)

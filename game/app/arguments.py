@@ -105,7 +105,10 @@ def _add_setup(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--seats", type=_positive, metavar="N", help="default: two, or the fewest the game has")
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same dice and draws")
-    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="may be repeated")
+    parser.add_argument("--preset", metavar="NAME", help="options as in the printed rules (rulebook) or recommended")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="KEY=VALUE", help="instead of the preset's; may be repeated"
+    )
 
 
 def _positive(text: str) -> int:

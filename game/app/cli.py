@@ -293,7 +293,7 @@ def _setup(arguments: argparse.Namespace) -> "MatchSetup":
         counts = rules.seat_counts
         raise Bad(f"{rules.name} is for {counts[0]} to {counts[-1]} players, not {seats}")
     try:
-        options = options_from(rules, arguments.option)
+        options = options_from(rules, arguments.option, arguments.preset)
         rules.start(seats, options)
     except OptionError as error:
         raise Bad(str(error)) from error

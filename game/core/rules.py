@@ -1,13 +1,26 @@
 """The interface that every game's rules fill in."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from random import Random
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from game.core.chance import Chance
 from game.core.record import MatchRecord
-from game.core.values import Action, Event, Options, OptionSpec, Outcome, Refusal, Result, Seat, State, View, Viewer
+from game.core.values import (
+    PUBLIC,
+    Action,
+    Event,
+    Options,
+    OptionSpec,
+    Outcome,
+    Refusal,
+    Result,
+    Seat,
+    State,
+    View,
+    Viewer,
+)
 
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
@@ -17,11 +30,26 @@ V = TypeVar("V", bound=View)
 P = TypeVar("P", bound=Options)
 
 
+Thing = Hashable
+"""A name, unique within a match, of something that may be seen or not: a card, a seat's choice, a face."""
+
+
 class Step(NamedTuple, Generic[S, E]):
     """What one decision does: the state after it, and what happened in order."""
 
     state: S
     events: tuple[E, ...]
+
+
+class Presets(NamedTuple, Generic[P]):
+    """Whole sets of options.
+
+    `recommended`: the digest's defaults, but for what a screen makes easier. `rulebook`: every option as the printed
+    rules literally say; of what they do not mention, nothing.
+    """
+
+    recommended: P
+    rulebook: P
 
 
 class Rules(ABC, Generic[S, A, O, E, V, P]):
@@ -37,6 +65,7 @@ class Rules(ABC, Generic[S, A, O, E, V, P]):
     options: ClassVar[tuple[OptionSpec, ...]]
     # Concrete types of the game, for decoding JSON.
     options_type: type[P]
+    presets: Presets[P]
     state_type: type[S]
     record_type: type[MatchRecord[P, S, A | O]]
 
@@ -99,8 +128,29 @@ class Rules(ABC, Generic[S, A, O, E, V, P]):
         """Everything that is wrong with a hand-made position; empty if the match may go on from it."""
 
     def leave(self, state: S) -> A | None:
-        """The action by which the seat to act leaves for good; None if the game does not know it."""
+        """The decision by which the seat that is to act, or whose throw is due, leaves the game for good.
+
+        None where the game does not know it, and while nobody acts. It is not among `legal`: it is no move of the game.
+        """
         return None
+
+    def unseen(self, view: V) -> frozenset[Thing]:
+        """Names of all that is there but that the viewer may not look at: cards, choices, faces turned away.
+
+        Also of what he could work out: a view may tell it so that computers can think, a screen does not show it.
+        """
+        return frozenset()
+
+    def reveals(self, before: S, seat: Seat, after: S) -> bool:
+        """Whether a decision of the seat showed somebody something that the seat had not seen itself.
+
+        What a player lays open of his own, others see too; but it told him nothing, and he may take it back.
+        """
+        mine = self.unseen(self.view(before, seat))
+        viewers = (seat, PUBLIC, *range(len(self.standing(before).ranks)))
+        return bool(mine) and any(
+            mine & self.unseen(self.view(before, viewer)) - self.unseen(self.view(after, viewer)) for viewer in viewers
+        )
 
     def sample(self, state: S, rng: Random) -> A:
         """A random legal action; games with a choice from a continuum override it, to draw from all of it."""

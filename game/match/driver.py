@@ -33,7 +33,7 @@ AnyMatchRecord = MatchRecord[Options, State, Decision]
 """A record of a game whose own types the caller does not need to know."""
 
 UndoPolicy = Literal["own", "friendly"]
-UndoCode = Literal["nothing", "chance", "other_seat", "turn_ended", "match_ended"]
+UndoCode = Literal["nothing", "chance", "other_seat", "turn_ended", "match_ended", "reveal"]
 
 PERSON: Final = "person"
 ENDED_EARLY: Final = "ended_early"
@@ -290,6 +290,8 @@ class Match:
         acting = self.rules.chance(self.state).seat if self.to_act == CHANCE else self.to_act
         if not last.by_person or acting not in (last.actor, None):
             return "other_seat"
+        if self.rules.reveals(self.state_at(self.ply - 1), last.actor, last.step.state):
+            return "reveal"
         return None
 
     def undo(self, policy: UndoPolicy) -> int:
@@ -331,7 +333,7 @@ class Match:
         actor = self.to_act
         if actor is None:
             return Refusal("match_over", "")
-        if actor == CHANCE and not isinstance(decision, Outcome):
+        if actor == CHANCE and not isinstance(decision, Outcome) and decision != self.rules.leave(self.state):
             return Refusal("chance_acts", "")
         if actor != CHANCE and not isinstance(decision, Action):
             return Refusal("chance_does_not_act", "")
@@ -342,6 +344,8 @@ class Match:
         if refusal is not None:
             raise Illegal(refusal)
         actor = cast(Seat, self.to_act)
+        if actor == CHANCE and isinstance(decision, Action):  # who is to throw leaves instead
+            actor = cast(Seat, self.rules.chance(self.state).seat)
         before = self.turn
         step = self.rules.apply(self.state, decision)
         ended = self.rules.turn(step.state) != before or self.rules.to_act(step.state) is None

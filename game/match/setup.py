@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from game.core.rules import AnyRules
+from game.core.rules import AnyRules, Presets
 from game.core.values import Options, OptionSpec, Seat
 from game.match.driver import PERSON, Match
 from game.players import KINDS
@@ -32,13 +32,17 @@ def unknown_computers(match: Match) -> tuple[Seat, ...]:
     return tuple(seat for seat, chair in enumerate(match.chairs) if chair.player not in known)
 
 
-def options_from(rules: AnyRules, pairs: Iterable[str]) -> Options:
-    """The game's options from `key=value` words; what is not named keeps its default.
+def options_from(rules: AnyRules, pairs: Iterable[str], preset: str | None = None) -> Options:
+    """The game's options from `key=value` words; what is not named is as in the preset, or keeps its default.
 
     Raises OptionError with one line that names the options, or the choices, that exist.
     """
     specs = {spec.name: spec for spec in rules.options}
     chosen: dict[str, bool | int | str] = {}
+    if preset is not None:
+        if preset not in Presets._fields:
+            raise OptionError(f"there is no preset {preset!r}; there are: {', '.join(Presets._fields)}")
+        chosen = msgspec.structs.asdict(getattr(rules.presets, preset))
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not equals:

@@ -203,6 +203,17 @@ def test_play_gives_the_set_up_to_the_app(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.mark.usefixtures("display")
+def test_a_preset_is_the_ground_of_the_options(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    calls = stand_in(monkeypatch, "game.app.desktop", "run")
+    assert main("play shifti --seats 3 --seed 1 --preset rulebook --option pieces_to_win=3".split()) == 0
+    options = msgspec.convert({"show_strip_ends": False, "pieces_to_win": 3}, rules("shifti").options_type)
+    assert calls == [Call((), {"play": MatchSetup("shifti", 3, 1, options)})]
+    assert "there are: recommended, rulebook" in refused(capsys, "simulate", "red_shift", "--preset", "house")
+
+
+@pytest.mark.usefixtures("display")
 def test_play_without_a_seed_makes_one_up(monkeypatch: pytest.MonkeyPatch) -> None:
     calls = stand_in(monkeypatch, "game.app.desktop", "run")
     for _ in range(2):

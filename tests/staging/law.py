@@ -13,7 +13,6 @@ from game.staging.cue import Cue, play
 from game.staging.picture import Picture
 from tests.conformance import Playthrough, as_json, witnessed
 from tests.games import staging_of
-from tests.laws import laws
 
 WORD: Final = re.compile(r"[\w-]+")
 NEAR: Final = 1e-9
@@ -53,20 +52,19 @@ def spread(scenes: Iterator[Scene], most: int = 150) -> Iterator[Scene]:
 
 
 def departures(game: Playthrough, most: int = 40) -> Iterator[Scene]:
-    """The decisions that `legal` does not list, tried out at many places, with all of chance after them."""
+    """Who is to act or to throw leaves, tried out at many places, with all of chance after it."""
     rules, rng = game.rules, Random(game.seed)
     tried = rolls = 0
     for ply in rng.sample(game.plies, len(game.plies)):
-        for action in laws(rules.name).unlisted:
-            if ply.actor == CHANCE or rules.refusal(ply.before, action) is not None:
-                continue
-            state, events = rules.apply(ply.before, action)
-            while rules.to_act(state) == CHANCE:
-                state, more = rules.apply(state, sample(rules.chance(state), game.seed, rolls))
-                events += more
-                rolls += 1  # Another roll, or a lost turn would be lost for ever.
-            yield Scene(ply.before, events, state)
-            tried += 1
+        if (leave := rules.leave(ply.before)) is None:
+            continue
+        state, events = rules.apply(ply.before, leave)
+        while rules.to_act(state) == CHANCE:
+            state, more = rules.apply(state, sample(rules.chance(state), game.seed, rolls))
+            events += more
+            rolls += 1  # Another roll, or a lost turn would be lost for ever.
+        yield Scene(ply.before, events, state)
+        tried += 1
         if tried >= most:
             return
 

@@ -28,7 +28,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.rules import Rules, Step
+from game.core.rules import Presets, Rules, Step, Thing
 from game.core.values import CHANCE, Illegal, OptionSpec, Refusal, Result, ScoreLine, Seat, Viewer
 from tests.tinygame.state import (
     NO_CHARM,
@@ -93,6 +93,7 @@ class SnailRules(Rules[SnailState, SnailAction, SnailOutcome, SnailEvent, SnailV
     seat_counts = range(2, 5)  # TG-1
     options = (OptionSpec("chips", (5, 3), "TG-1"),)
     options_type = SnailOptions
+    presets = Presets(SnailOptions(), SnailOptions(chips=3))
     state_type = SnailState
     record_type = SnailRecord
 
@@ -214,6 +215,11 @@ class SnailRules(Rules[SnailState, SnailAction, SnailOutcome, SnailEvent, SnailV
         charms = tuple(charm or unseen.pop() for charm in table.charms)
         gates = tuple(rng.randrange(GATES) if gate == UNKNOWN else gate for gate in table.gates)
         return replace(table, bag=tuple(sorted(unseen)), charms=charms, gates=gates)
+
+    def unseen(self, view: SnailView) -> frozenset[Thing]:
+        """The charms in the bag and before others (TG-2), the gates that others chose (TG-3)."""
+        gates = (seat for seat, gate in enumerate(view.table.gates) if gate == UNKNOWN)
+        return frozenset((*(CHARMS.keys() - set(view.table.charms)), *gates))
 
     def problems(self, state: SnailState) -> tuple[Refusal, ...]:
         seats = len(state.chips)

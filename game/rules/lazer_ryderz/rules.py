@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from game.core.chance import Chance
-from game.core.rules import Rules, Step
+from game.core.rules import Presets, Rules, Step, Thing
 from game.core.values import CHANCE, Illegal, OptionSpec, Refusal, Result, ScoreLine, Seat, Viewer
 from game.rules.lazer_ryderz import problems, refusals, start, turns, views
 from game.rules.lazer_ryderz.events import Events, LazerEvent
@@ -63,6 +63,8 @@ class LazerRules(Rules[LazerState, LazerAction, LazerOutcome, LazerEvent, LazerV
         OptionSpec("preview", (False, True), "LR-71"),
     )
     options_type = LazerOptions
+    # LR-71: nobody measures at a real table, where one sees from above what one does.
+    presets = Presets(LazerOptions(preview=True), LazerOptions())
     state_type = LazerState
     record_type = LazerRecord
 
@@ -159,6 +161,9 @@ class LazerRules(Rules[LazerState, LazerAction, LazerOutcome, LazerEvent, LazerV
 
     def imagine(self, view: LazerView, rng: Random) -> LazerState:
         return views.imagine(view, rng)
+
+    def unseen(self, view: LazerView) -> frozenset[Thing]:
+        return views.unseen(view)
 
     def problems(self, state: LazerState) -> tuple[Refusal, ...]:
         return problems.problems(state)

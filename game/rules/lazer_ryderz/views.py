@@ -4,7 +4,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from game.core.values import Viewer
+from game.core.values import Seat, Viewer
 from game.rules.lazer_ryderz.events import LazerEvent, StartChosen
 from game.rules.lazer_ryderz.state import HIDDEN, Choice, LazerState, LazerView
 from game.rules.lazer_ryderz.table import board, launch_places
@@ -31,6 +31,11 @@ def view(state: LazerState, viewer: Viewer) -> LazerView:
         die=state.die,
         over=state.over,
     )
+
+
+def unseen(view: LazerView) -> frozenset[Seat]:
+    """The seats whose choice the viewer may not see (LR-37)."""
+    return frozenset(seat for seat, rider in enumerate(view.riders) if rider.choice == HIDDEN)
 
 
 def witness(event: LazerEvent, viewer: Viewer) -> LazerEvent:

@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from game.core.chance import Chance
-from game.core.rules import Rules, Step
+from game.core.rules import Presets, Rules, Step, Thing
 from game.core.values import CHANCE, Illegal, OptionSpec, Refusal, Result, Seat, Viewer
 from game.rules.reality_shift import materialize, problems, refusals, scoring, setup, shifts, turns, views
 from game.rules.reality_shift.cards import CARDS
@@ -51,6 +51,8 @@ class RealityRules(Rules[RealityState, RealityAction, RealityOutcome, RealityEve
         OptionSpec("setup", tuple(SETUPS), "RS-23"),
     )
     options_type = RealityOptions
+    # The book says nothing of two bikes on one space (RS-62).
+    presets = Presets(RealityOptions(), RealityOptions(bikes_collide=False))
     state_type = RealityState
     record_type = RealityRecord
 
@@ -138,6 +140,9 @@ class RealityRules(Rules[RealityState, RealityAction, RealityOutcome, RealityEve
 
     def imagine(self, view: RealityView, rng: Random) -> RealityState:
         return views.imagine(view, rng)
+
+    def unseen(self, view: RealityView) -> frozenset[Thing]:
+        return views.unseen(view)
 
     def problems(self, state: RealityState) -> tuple[Refusal, ...]:
         return problems.problems(state)

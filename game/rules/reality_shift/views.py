@@ -4,6 +4,7 @@ from random import Random
 
 from msgspec.structs import replace
 
+from game.core.rules import Thing
 from game.core.values import Viewer
 from game.rules.reality_shift.cards import DECK
 from game.rules.reality_shift.pile import pile_of
@@ -17,7 +18,7 @@ from game.rules.reality_shift.state import (
     RealityState,
     RealityView,
 )
-from game.space.cubes import Side
+from game.space.cubes import SIDES, Side
 
 
 def may_look(cubes: Cubes, options: RealityOptions, number: CubeNumber, own: Side) -> bool:
@@ -43,6 +44,18 @@ def view(state: RealityState, viewer: Viewer) -> RealityView:
         turn=state.turn,
         over=state.over,
     )
+
+
+def unseen(view: RealityView) -> frozenset[Thing]:
+    """The cards in others' hands and in the deck (RS-20), the covered faces (RS-93)."""
+    seen = {card for place in (*view.hands, view.discards) for card in place}
+    faces = (
+        (number, SIDES[own])
+        for number in range(len(view.cubes))
+        for own in range(len(SIDES))
+        if not may_look(view.cubes, view.options, number, own)
+    )
+    return frozenset((*(card for card in DECK if card not in seen), *faces))
 
 
 def witness(event: RealityEvent, viewer: Viewer) -> RealityEvent:

@@ -3,8 +3,6 @@
 Money changes hands by the rules alone: nobody gives, lends or trades (RD-104).
 """
 
-from typing import Literal
-
 from game.core.values import Seat
 from game.rules.red_shift.board import DEED_IDS, DEEDS, INDEX
 from game.rules.red_shift.state import (
@@ -17,6 +15,7 @@ from game.rules.red_shift.state import (
     MatchOver,
     MoneyPaid,
     PlayerOut,
+    Why,
 )
 from game.rules.red_shift.table import Table, put
 
@@ -78,8 +77,9 @@ def settle_debt(table: Table, debt: Debt) -> None:
         put_out(table, debt.debtor, "money", debt.creditor)
 
 
-def put_out(table: Table, seat: Seat, why: Literal["money", "fuel", "card_fuel"], creditor: Seat = BANK) -> None:
-    """The creditor gets all the money (RD-100, RD-102), deeds return to the bank, stations and ship go (RD-101).
+def put_out(table: Table, seat: Seat, why: Why, creditor: Seat = BANK) -> None:
+    """The creditor gets all the money (RD-100, RD-102; the bank, if there is none), deeds return to the bank, stations
+    and ship go (RD-101).
 
     Of the turn that is going on only other players' tolls are left if it was this player's (RD-95).
     """

@@ -5,7 +5,7 @@ Later checks look things up by seat, space and deed, so they run only when the s
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -33,6 +33,8 @@ from game.rules.red_shift.state import (
 )
 from game.rules.red_shift.turns import round_limit
 from game.rules.red_shift.ways import STEPS
+
+T = TypeVar("T")
 
 MOST: Final = 1_000_000
 """No match is that long and no player that rich; larger numbers would not fit into a saved file."""
@@ -162,11 +164,32 @@ def _pending(state: RedShiftState) -> Iterator[Refusal]:
 def _roll_off(state: RedShiftState, rolling: RollOff) -> Iterator[Refusal]:
     """Before the first turn nothing has changed but the dice (RD-12); some of the seats roll, in order (RD-13)."""
     seats = rolling.seats
-    in_order = list(seats) == sorted(set(seats)) and all(0 <= seat < len(state.money) for seat in seats)
+    still = [seat for seat in range(len(state.money)) if seat not in state.out]
+    in_order = list(seats) == sorted(set(seats)) and set(seats) <= set(still)
     rolled = len(rolling.totals) < len(seats) and all(2 <= total <= 12 for total in rolling.totals)
-    begun = replace(start(len(state.money), state.options), pending=state.pending, dice=state.dice)
+    begun = _without(state, start(len(state.money), state.options))
     if state != begun or len(state.pending) > 1 or len(seats) < 2 or not in_order or not rolled:
         yield Refusal("setup_not_finished", "RD-12")
+
+
+def _without(state: RedShiftState, begun: RedShiftState) -> RedShiftState:
+    """How a match begins when those have left who are out (RD-101), while others still roll."""
+
+    def kept(values: tuple[T, ...], gone: T) -> tuple[T, ...]:
+        return tuple([gone if seat in state.out else value for seat, value in enumerate(values)])
+
+    lowest = next(seat for seat in range(len(state.money)) if seat not in state.out)
+    return replace(
+        begun,
+        pending=state.pending,
+        dice=state.dice,
+        money=kept(begun.money, 0),
+        fuel=kept(begun.fuel, 0),
+        places=kept(begun.places, OFF_BOARD),
+        out=state.out,
+        first=lowest,
+        seat=lowest,
+    )
 
 
 def _stack(state: RedShiftState) -> bool:

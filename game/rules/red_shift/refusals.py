@@ -14,6 +14,7 @@ from game.rules.red_shift.state import (
     Draw,
     Finish,
     GiveUp,
+    Leave,
     Miss,
     Move,
     Pending,
@@ -41,6 +42,8 @@ def refusal(state: RedShiftState, action: RedShiftAction) -> Refusal | None:
     if state.over:
         return Refusal("over", "RD-105" if state.over == "last_ship" else "RD-106")
     pending = state.pending[-1]
+    if isinstance(action, Leave):  # also before one's own throw
+        return Refusal("chance_acts", "RD-19") if isinstance(pending, Draw) else None
     if isinstance(pending, Finish):
         return ground.refusal(state, pending.how, action)
     if isinstance(pending, Travel):

@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from game.core.chance import Chance
-from game.core.rules import Rules, Step
+from game.core.rules import Presets, Rules, Step
 from game.core.values import CHANCE, Illegal, OptionSpec, Refusal, Result, Seat, Viewer
 from game.rules.red_shift import chances, effects, ground, problems, refusals, scoring, setup, turns
 from game.rules.red_shift.board import DEED_IDS, SHIPS, SPACES
@@ -18,6 +18,7 @@ from game.rules.red_shift.state import (
     DrawnCard,
     Finish,
     GiveUp,
+    Leave,
     Miss,
     Move,
     RedShiftAction,
@@ -61,6 +62,12 @@ class RedShiftRules(
         OptionSpec("earth_fuel", (0, 20, 30, 40), "RD-75", open=True),
     )
     options_type = RedShiftOptions
+    presets = Presets(
+        RedShiftOptions(),
+        # The book knows no last round (RD-106), who runs out of money loses (RD-99), and stations come to stand on
+        # properties, beside which it names docks apart (RD-64, RD-66).
+        RedShiftOptions(rounds="off", zero_is_out=True, dock_stations=False),
+    )
     state_type = RedShiftState
     record_type = RedShiftRecord
 
@@ -135,6 +142,11 @@ class RedShiftRules(
 
     def imagine(self, view: RedShiftView, rng: Random) -> RedShiftState:
         return view.table
+
+    def leave(self, state: RedShiftState) -> Leave | None:
+        """RD-101: who leaves is out."""
+        leave = Leave()
+        return leave if refusals.refusal(state, leave) is None else None
 
     def problems(self, state: RedShiftState) -> tuple[Refusal, ...]:
         return problems.problems(state)

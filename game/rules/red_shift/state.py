@@ -20,6 +20,9 @@ NO_STATION: Final = -1
 OFF_BOARD: Final = ""
 """The place of a ship whose player is out."""
 
+Why = Literal["money", "fuel", "card_fuel", "left"]
+"""Why a player is out."""
+
 How = Literal["landed", "stayed", "card"]
 """Why a turn ends where the ship is: it came here, it could not take off, or a card did not move it (RD-92)."""
 
@@ -201,7 +204,11 @@ class Done(Action, frozen=True, tag="done"):
     """Nothing (more): no purchase (RD-58), no fuel (RD-71), no station."""
 
 
-RedShiftAction = Move | Stay | Tow | Swap | Station | Sell | GiveUp | Buy | Build | Refuel | Done
+class Leave(Action, frozen=True, tag="leave"):
+    """The seat leaves the game for good: it is out (RD-101). Not among `legal`: it is no move of the game."""
+
+
+RedShiftAction = Move | Stay | Tow | Swap | Station | Sell | GiveUp | Buy | Build | Refuel | Done | Leave
 
 
 class Dice(Outcome, frozen=True, tag="dice"):
@@ -353,10 +360,10 @@ class RoundEnded(Event, frozen=True, tag="round_ended"):
 
 
 class PlayerOut(Event, frozen=True, tag="player_out"):
-    """A player is out, for want of money or fuel; his ship leaves the board (RD-101)."""
+    """A player is out, for want of money or fuel, or because he leaves; his ship leaves the board (RD-101)."""
 
     seat: Seat
-    why: Literal["money", "fuel", "card_fuel"]
+    why: Why
 
 
 class MatchOver(Event, frozen=True, tag="match_over"):

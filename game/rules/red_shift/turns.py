@@ -22,6 +22,7 @@ from game.rules.red_shift.state import (
     Finish,
     FirstNamed,
     GiveUp,
+    Leave,
     MatchOver,
     Miss,
     Move,
@@ -68,6 +69,8 @@ def act(table: Table, action: RedShiftAction) -> None:
         money.sell(table, pending, action.deed)
     elif isinstance(pending, Debt) and isinstance(action, GiveUp):
         money.settle_debt(table, pending)
+    elif isinstance(action, Leave):
+        _leave(table)
     else:  # Done
         if isinstance(pending, Miss):  # RD-22
             table.lost_turns = put(table.lost_turns, seat, table.lost_turns[seat] - 1)
@@ -75,6 +78,22 @@ def act(table: Table, action: RedShiftAction) -> None:
         elif isinstance(pending, ChooseDeed):
             table.events.append(CardPassed(seat))
         table.pop()
+
+
+def _leave(table: Table) -> None:
+    """Who leaves is out (RD-101): what he owes his creditor gets (RD-100), else the bank has all."""
+    pending = table.pending[-1]
+    if isinstance(pending, Debt):
+        table.pop()
+        money.put_out(table, pending.debtor, "left", pending.creditor)
+    elif isinstance(pending, RollOff):
+        seat = pending.seats[len(pending.totals)]
+        money.put_out(table, seat, "left")
+        if not table.over:  # the others roll on
+            table.first = table.seat = next(other for other in range(len(table.money)) if other not in table.out)
+            _name_first(table, tuple(other for other in pending.seats if other != seat), pending.totals)
+    else:
+        money.put_out(table, table.seat, "left")
 
 
 def _throw(table: Table, seat: Seat, a: int, b: int) -> None:
@@ -107,10 +126,15 @@ def roll_off(table: Table, rolling: RollOff, a: int, b: int) -> None:
     """The highest total goes first (RD-12); who is tied for it rolls again (RD-13)."""
     totals = (*rolling.totals, a + b)
     _throw(table, rolling.seats[len(rolling.totals)], a, b)
-    if len(totals) < len(rolling.seats):
-        table.pending = (RollOff(rolling.seats, totals),)
+    _name_first(table, rolling.seats, totals)
+
+
+def _name_first(table: Table, seats: tuple[Seat, ...], totals: tuple[int, ...]) -> None:
+    """What follows when so many of the seats have rolled; a single one is the last of those that were tied."""
+    if len(totals) < len(seats) > 1:
+        table.pending = (RollOff(seats, totals),)
         return
-    best = tuple([seat for seat, total in zip(rolling.seats, totals, strict=True) if total == max(totals)])
+    best = tuple([seat for seat, total in zip(seats, totals, strict=False) if total == max(totals)]) or seats
     if len(best) > 1:
         table.pending = (RollOff(best, ()),)
         return

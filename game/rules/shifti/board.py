@@ -76,8 +76,12 @@ def shown(lever: Lever, position: int) -> str:
 
 def hidden(lever: Lever, position: int) -> str:
     """The four squares of a strip under the rim, from left to right (SH-15)."""
-    strip = STRIPS[lever - 1]
-    return strip[: LAST - position] + strip[LAST - position + SIDE :]
+    return "".join(STRIPS[lever - 1][square] for square in under_the_rim(position))
+
+
+def under_the_rim(position: int) -> tuple[int, ...]:
+    """The numbers of those four squares."""
+    return (*range(LAST - position), *range(LAST - position + SIDE, len(STRIPS[0])))
 
 
 def _row_bits(row: int, squares: str) -> int:

@@ -89,10 +89,11 @@ def _pending(state: ShiftiState) -> Iterator[Refusal]:
     """The stack is what is left of the set-up's: the roll for the first turn, then the corners."""
     seats, pending = len(state.corners), state.pending
     if not pending:
-        if OFF in state.corners:
-            yield Refusal("corner_missing", "SH-7", (state.corners.index(OFF),))
+        for seat, home in enumerate(state.corners):
+            if home == OFF and not state.left[seat] and not state.over:
+                yield Refusal("corner_missing", "SH-7", (seat,))
         return
-    if state.turn or state.over or state.roll or state.done or any(state.left) or any(state.levers):
+    if state.turn or state.over or state.roll or state.done or any(state.levers):
         yield Refusal("setup_not_finished", "SH-2")
     if any(
         square not in (home, OFF) for home, places in zip(state.corners, state.pieces, strict=True) for square in places
@@ -100,18 +101,22 @@ def _pending(state: ShiftiState) -> Iterator[Refusal]:
         yield Refusal("moved_in_setup", "SH-8")
     contest = pending[-1]
     if isinstance(contest, RollOff):
-        fitting = len(pending) == 1 and len(contest.seats) > 1 and set(state.corners) == {OFF} and state.seat == 0
-        known = all(0 <= seat < seats for seat in contest.seats)
+        fitting = (
+            len(pending) == 1
+            and len(contest.seats) > 1
+            and set(state.corners) == {OFF}
+            and state.seat == state.left.index(False)
+        )
+        known = all(0 <= seat < seats and not state.left[seat] for seat in contest.seats)
         sorted_once = list(contest.seats) == sorted(set(contest.seats))
         rolled = len(contest.points) < len(contest.seats) and _TOTALS.issuperset(contest.points)
         if not (fitting and known and sorted_once and rolled):
             yield Refusal("wrong_pending", "SH-5")
         return
-    stack = choices(state.seat, seats)
+    stack = choices(state.seat, state.left)
     to_come = [one.seat for one in stack[: len(pending)]]
-    if pending != stack[: len(pending)] or any(
-        (home == OFF) != (seat in to_come) for seat, home in enumerate(state.corners)
-    ):
+    staying = [(seat, home) for seat, home in enumerate(state.corners) if not state.left[seat]]
+    if pending != stack[: len(pending)] or any((home == OFF) != (seat in to_come) for seat, home in staying):
         yield Refusal("wrong_pending", "SH-6")
 
 
@@ -128,10 +133,13 @@ def _turn(state: ShiftiState) -> Iterator[Refusal]:
             yield Refusal("turn_lost", "SH-34")
         if state.over:
             yield Refusal("roll_when_over", "SH-68")
-    if OFF in state.corners:
+    if state.pending:
         return
-    yield from _done(state)
-    across = [places.count(GOAL[home]) for home, places in zip(state.corners, state.pieces, strict=True)]
+    if state.corners[state.seat] != OFF:
+        yield from _done(state)
+    across = [
+        0 if home == OFF else places.count(GOAL[home]) for home, places in zip(state.corners, state.pieces, strict=True)
+    ]
     winners = [seat for seat, count in enumerate(across) if count >= state.options.pieces_to_win]
     alone = [seat for seat, left in enumerate(state.left) if not left] if state.left.count(False) == 1 else []
     if not state.over and (winners or alone):

@@ -5,11 +5,12 @@ from random import Random
 from typing import Final
 
 from game.core.chance import Chance
-from game.core.rules import Rules, Step
+from game.core.rules import Presets, Rules, Step, Thing
 from game.core.values import CHANCE, Illegal, OptionSpec, Refusal, Result, Seat, Viewer
 from game.rules.shifti import declining, problems, scoring, setup, turns, views
 from game.rules.shifti.refusals import part_refusal
 from game.rules.shifti.state import (
+    ChooseCorner,
     DealtCorner,
     EndTurn,
     Leave,
@@ -38,6 +39,8 @@ class ShiftiRules(Rules[ShiftiState, ShiftiAction, ShiftiOutcome, ShiftiEvent, S
         OptionSpec("show_strip_ends", (True, False), "SH-22"),
     )
     options_type = ShiftiOptions
+    # The book lets nobody look under the rim (SH-22).
+    presets = Presets(ShiftiOptions(), ShiftiOptions(show_strip_ends=False))
     state_type = ShiftiState
     record_type = ShiftiRecord
 
@@ -68,6 +71,9 @@ class ShiftiRules(Rules[ShiftiState, ShiftiAction, ShiftiOutcome, ShiftiEvent, S
     def refusal(self, state: ShiftiState, action: ShiftiAction) -> Refusal | None:
         if state.over:
             return Refusal("over", "SH-68")
+        if isinstance(action, Leave):  # SH-71, also before one's own throw
+            dealt = state.pending and isinstance(state.pending[-1], ChooseCorner) and setup.chooser(state) is None
+            return Refusal("chance_acts", "SH-10") if dealt else None
         if state.pending:
             if setup.chooser(state) is None:
                 return Refusal("chance_acts", "SH-3")
@@ -78,8 +84,6 @@ class ShiftiRules(Rules[ShiftiState, ShiftiAction, ShiftiOutcome, ShiftiEvent, S
             return Refusal("chance_acts", "SH-24")
         if isinstance(action, TakeCorner):
             return Refusal("begun", "SH-6")
-        if isinstance(action, Leave):
-            return None
         refused = None if isinstance(action, EndTurn) else part_refusal(state, action)
         return refused or declining.declining_refusal(state, action)
 
@@ -99,7 +103,7 @@ class ShiftiRules(Rules[ShiftiState, ShiftiAction, ShiftiOutcome, ShiftiEvent, S
         if isinstance(action, TakeCorner):
             return setup.take_corner(state, action.corner, events)
         if isinstance(action, Leave):
-            return turns.leave(state, events)
+            return setup.leave(state, events) if state.pending else turns.leave(state, events)
         return turns.carry_out(state, action, events)
 
     def chance(self, state: ShiftiState) -> Chance[ShiftiOutcome]:
@@ -111,9 +115,6 @@ class ShiftiRules(Rules[ShiftiState, ShiftiAction, ShiftiOutcome, ShiftiEvent, S
     def standing(self, state: ShiftiState) -> Result:
         return scoring.standing(state)
 
-    def leave(self, state: ShiftiState) -> Leave | None:
-        return Leave()
-
     def view(self, state: ShiftiState, viewer: Viewer) -> ShiftiView:
         return views.view(state)
 
@@ -123,6 +124,13 @@ class ShiftiRules(Rules[ShiftiState, ShiftiAction, ShiftiOutcome, ShiftiEvent, S
 
     def imagine(self, view: ShiftiView, rng: Random) -> ShiftiState:
         return views.imagine(view)
+
+    def leave(self, state: ShiftiState) -> Leave | None:
+        leave = Leave()
+        return leave if self.refusal(state, leave) is None else None
+
+    def unseen(self, view: ShiftiView) -> frozenset[Thing]:
+        return views.unseen(view)
 
     def problems(self, state: ShiftiState) -> tuple[Refusal, ...]:
         return problems.problems(state)

@@ -26,7 +26,7 @@ from game.rules.shifti.state import (
     ShiftiState,
     TurnLost,
 )
-from game.rules.shifti.turns import end_turn
+from game.rules.shifti.turns import end_turn, gone
 
 PIECES: Final = 4
 """SH-8"""
@@ -121,20 +121,38 @@ def _roll_off(state: ShiftiState, roll: Roll, events: Events) -> ShiftiState:
     assert isinstance(contest, RollOff)
     seats, rolled = contest.seats, (*contest.points, points(roll))
     events.append(OpeningRolled(seats[len(contest.points)], roll.a, roll.b, rolled[-1]))
-    state = replace(state, thrown=roll)
-    if len(rolled) < len(seats):
+    return _name_first(replace(state, thrown=roll), seats, rolled, events)
+
+
+def _name_first(state: ShiftiState, seats: tuple[Seat, ...], rolled: tuple[int, ...], events: Events) -> ShiftiState:
+    """What follows when so many of the seats have rolled; a single one is the last of those that were tied."""
+    if len(rolled) < len(seats) > 1:
         return replace(state, pending=(RollOff(seats, rolled),))
-    tied = tuple(seat for seat, total in zip(seats, rolled, strict=True) if total == max(rolled))
+    tied = tuple(seat for seat, total in zip(seats, rolled, strict=False) if total == max(rolled)) or seats
     if len(tied) > 1:
         events.append(RollTied(tied))
         return replace(state, pending=(RollOff(tied),))
     events.append(FirstNamed(tied[0]))
-    return replace(state, pending=choices(tied[0], len(state.corners)), seat=tied[0])
+    return replace(state, pending=choices(tied[0], state.left), seat=tied[0])
 
 
-def choices(first: Seat, seats: int) -> tuple[ChooseCorner, ...]:
+def choices(first: Seat, left: tuple[bool, ...]) -> tuple[ChooseCorner, ...]:
     """The first player chooses a corner first, the others in turn to the left (SH-6): his choice is on top."""
-    return tuple(ChooseCorner((first + i) % seats) for i in reversed(range(seats)))
+    order = [(first + i) % len(left) for i in reversed(range(len(left)))]
+    return tuple(ChooseCorner(seat) for seat in order if not left[seat])
+
+
+def leave(state: ShiftiState, events: Events) -> ShiftiState:
+    """SH-71 before the first turn: the others go on rolling, or choosing, without the seat whose turn it was."""
+    *below, pending = state.pending
+    seat = pending.seats[len(pending.points)] if isinstance(pending, RollOff) else pending.seat
+    state = gone(state, seat, events)
+    if state.over:
+        return state
+    if isinstance(pending, RollOff):
+        others = tuple(other for other in pending.seats if other != seat)
+        return _name_first(state, others, pending.points, events)
+    return replace(state, pending=tuple(below))
 
 
 def corner_refusal(state: ShiftiState, corner: Corner) -> Refusal | None:

@@ -117,19 +117,24 @@ def next_seat(state: ShiftiState) -> Seat:
 
 def leave(state: ShiftiState, events: Events) -> ShiftiState:
     """SH-71: the pieces are taken off, play goes on; the last one left has won."""
-    seat, pieces = state.seat, state.pieces
+    return gone(replace(state, turn=state.turn + 1), state.seat, events)
+
+
+def gone(state: ShiftiState, seat: Seat, events: Events) -> ShiftiState:
+    """A seat has left; whose turn it was it is the next one's."""
+    pieces = state.pieces
     events.append(SeatLeft(seat))
-    events.append(TurnEnded(seat))
+    if state.roll is not None:  # Else he was still to throw, or to choose a corner: no turn had begun.
+        events.append(TurnEnded(seat))
     state = replace(
         state,
         pieces=(*pieces[:seat], (OFF,) * len(pieces[seat]), *pieces[seat + 1 :]),
         left=(*state.left[:seat], True, *state.left[seat + 1 :]),
-        turn=state.turn + 1,
         roll=None,
         done=(),
         thrown=state.roll or state.thrown,
     )
-    following = next_seat(state)
+    following = next_seat(state) if seat == state.seat else state.seat
     if state.left.count(False) == 1:
-        return _over(state, following, "last_left", events)
+        return _over(replace(state, pending=()), following, "last_left", events)
     return replace(state, seat=following)

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from game.rules.shifti.board import LEVERS, hidden
-from game.rules.shifti.state import Levers, ShiftiState, ShiftiView
+from game.rules.shifti.board import LEVERS, hidden, under_the_rim
+from game.rules.shifti.state import Lever, Levers, ShiftiState, ShiftiView
 
 
 def view(state: ShiftiState) -> ShiftiView:
@@ -28,6 +28,17 @@ def view(state: ShiftiState) -> ShiftiView:
 @lru_cache(maxsize=625)
 def strip_ends(levers: Levers) -> tuple[str, ...]:
     return tuple(hidden(lever, position) for lever, position in zip(LEVERS, levers, strict=True))
+
+
+def unseen(view: ShiftiView) -> frozenset[tuple[Lever, int]]:
+    """The squares of the strips that are under the rim, unless the option shows them (SH-22)."""
+    if view.options.show_strip_ends:
+        return frozenset()
+    return frozenset(
+        (lever, square)
+        for lever, position in zip(LEVERS, view.levers, strict=True)
+        for square in under_the_rim(position)
+    )
 
 
 def imagine(view: ShiftiView) -> ShiftiState:

@@ -64,7 +64,8 @@ def _stones(state: StonesState) -> Iterator[Refusal]:
     if len(state.stones) != len(state.faces):
         yield Refusal("stones_and_faces_differ", "ST-3", (len(state.stones), len(state.faces)))
     laying = any(isinstance(pending, LayStones) for pending in state.pending)
-    if (len(state.stones) < CELLS) != laying or len(state.stones) > CELLS:
+    ended = state.over and not state.stones and state.left.count(False) == 1  # before the first player was chosen
+    if (len(state.stones) < CELLS) != (laying or ended) or len(state.stones) > CELLS:
         yield Refusal("stone_count", "ST-2", (len(state.stones),))
     for stone, count in Counter(state.stones).items():
         if not 0 < stone < len(SIDES):
@@ -125,10 +126,12 @@ def _pending(state: StonesState) -> Iterator[Refusal]:
         yield Refusal("pending_in_turn", "ST-43")
     laying = LayStones() in pending
     if laying:
-        if any((*state.hands, *state.scored, state.discards, state.turn, *state.left)):
+        chosen = state.options.first_player == "chosen"
+        left = not chosen and any(state.left)  # who chooses may leave instead
+        if left or any((*state.hands, *state.scored, state.discards, state.turn)):
             yield Refusal("setup_not_finished", "ST-2")
-        naming = ChooseFirst() if state.options.first_player == "chosen" else DrawFirst()
-        named = (*deal(state.first, seats), LayStones())
+        naming = ChooseFirst() if chosen else DrawFirst()
+        named = (*deal(state.first, state.left), LayStones())
         stacks = [named] if seats > 1 or len(state.draw) == SOLO_CARDS else []
         if not state.stones:
             stacks.append((LayStones(), naming) if seats > 1 else (*named, ComposeDeck()))

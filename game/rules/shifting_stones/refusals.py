@@ -69,9 +69,11 @@ def _while_pending(state: StonesState, action: StonesAction) -> Refusal | None:
     pending = state.pending[-1]
     if not isinstance(pending, ChooseFirst):
         return Refusal("chance_acts", PENDING_RULES[type(pending)])
+    if isinstance(action, Leave):  # ST-84; nobody chooses alone
+        return None
     if not isinstance(action, Begin):
         return Refusal("first_not_chosen", "ST-10")
-    known = 0 <= action.seat < len(state.hands)
+    known = 0 <= action.seat < len(state.hands) and not state.left[action.seat]
     return None if known else Refusal("no_such_seat", "ST-10", (action.seat,))
 
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from game.core.chance import Chance
-from game.core.rules import Rules, Step
+from game.core.rules import Presets, Rules, Step, Thing
 from game.core.values import CHANCE, Illegal, OptionSpec, Refusal, Result, Seat, Viewer
 from game.rules.shifting_stones import problems, refusals, scoring, setup, turns, views
 from game.rules.shifting_stones.cards import HAND, HAND_LIMIT
@@ -47,9 +47,7 @@ _SCORE: Final = tuple(Score(slot) for slot in range(HAND_LIMIT))
 _SKIP: Final[tuple[StonesAction, ...]] = (Skip(),)
 _END: Final[tuple[StonesAction, ...]] = (EndTurn(),)
 _SEATS: Final = range(1, 6)
-_BEGIN: Final[tuple[tuple[StonesAction, ...], ...]] = tuple(
-    tuple(Begin(seat) for seat in range(seats)) for seats in range(_SEATS.stop)
-)
+_BEGIN: Final = tuple(map(Begin, range(_SEATS.stop - 1)))
 
 
 class StonesRules(Rules[StonesState, StonesAction, StonesOutcome, StonesEvent, StonesView, StonesOptions]):
@@ -65,6 +63,8 @@ class StonesRules(Rules[StonesState, StonesAction, StonesOutcome, StonesEvent, S
         OptionSpec("solo_skip_is_strike", (True, False), "ST-77"),
     )
     options_type = StonesOptions
+    # By the book people find out among themselves who begins (ST-10).
+    presets = Presets(StonesOptions(), StonesOptions(first_player="chosen"))
     state_type = StonesState
     record_type = StonesRecord
 
@@ -77,7 +77,7 @@ class StonesRules(Rules[StonesState, StonesAction, StonesOutcome, StonesEvent, S
         if state.over:
             return None
         if state.pending:
-            return 0 if isinstance(state.pending[-1], ChooseFirst) else CHANCE
+            return state.left.index(False) if isinstance(state.pending[-1], ChooseFirst) else CHANCE
         return state.seat
 
     def turn(self, state: StonesState) -> int:
@@ -91,7 +91,9 @@ class StonesRules(Rules[StonesState, StonesAction, StonesOutcome, StonesEvent, S
         if state.over:
             return ()
         if state.pending:
-            return _BEGIN[len(state.hands)] if isinstance(state.pending[-1], ChooseFirst) else ()
+            if not isinstance(state.pending[-1], ChooseFirst):
+                return ()
+            return tuple([begin for begin, left in zip(_BEGIN, state.left, strict=False) if not left])
         hand, faces = state.hands[state.seat], state.faces
         scores = tuple([_SCORE[slot] for slot, card in enumerate(hand) if fits(card, faces)])
         skips = () if refusals.skip_refusal(state) else _SKIP
@@ -123,7 +125,7 @@ class StonesRules(Rules[StonesState, StonesAction, StonesOutcome, StonesEvent, S
         if isinstance(action, Skip):
             return turns.skip(state, events)
         if isinstance(action, Leave):
-            return turns.leave(state, events)
+            return setup.leave(state, events) if state.pending else turns.leave(state, events)
         return setup.name_first(state, action.seat, events)
 
     def chance(self, state: StonesState) -> Chance[StonesOutcome]:
@@ -135,9 +137,6 @@ class StonesRules(Rules[StonesState, StonesAction, StonesOutcome, StonesEvent, S
     def standing(self, state: StonesState) -> Result:
         return scoring.standing(state)
 
-    def leave(self, state: StonesState) -> Leave | None:
-        return Leave()
-
     def view(self, state: StonesState, viewer: Viewer) -> StonesView:
         return views.view(state, viewer)
 
@@ -146,6 +145,13 @@ class StonesRules(Rules[StonesState, StonesAction, StonesOutcome, StonesEvent, S
 
     def imagine(self, view: StonesView, rng: Random) -> StonesState:
         return views.imagine(view, rng)
+
+    def leave(self, state: StonesState) -> Leave | None:
+        leave = Leave()
+        return leave if self.refusal(state, leave) is None else None
+
+    def unseen(self, view: StonesView) -> frozenset[Thing]:
+        return views.unseen(view)
 
     def problems(self, state: StonesState) -> tuple[Refusal, ...]:
         return problems.problems(state)

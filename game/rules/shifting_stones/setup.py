@@ -26,7 +26,9 @@ from game.rules.shifting_stones.state import (
     FirstPlayer,
     LaidStone,
     LayStones,
+    MatchOver,
     Pending,
+    SeatLeft,
     StoneLaid,
     StonesEvent,
     StonesOptions,
@@ -56,7 +58,7 @@ def start(seats: int, options: StonesOptions) -> StonesState:
     naming: Pending = ChooseFirst() if options.first_player == "chosen" else DrawFirst()
     return StonesState(
         options=options,
-        pending=(*deal(0, 1), LayStones(), ComposeDeck()) if solo else (LayStones(), naming),
+        pending=(*deal(0, (False,)), LayStones(), ComposeDeck()) if solo else (LayStones(), naming),
         stones=(),
         faces="",
         draw=() if solo else DECK,
@@ -68,15 +70,29 @@ def start(seats: int, options: StonesOptions) -> StonesState:
     )
 
 
-def deal(first: Seat, seats: int) -> tuple[Pending, ...]:
+def deal(first: Seat, left: tuple[bool, ...]) -> tuple[Pending, ...]:
     """Four cards for everybody, the first player's on top of the stack (ST-5)."""
-    return tuple(Draw((first + i) % seats, HAND) for i in reversed(range(seats)))
+    order = [(first + i) % len(left) for i in reversed(range(len(left)))]
+    return tuple(Draw(seat, HAND) for seat in order if not left[seat])
+
+
+def leave(state: StonesState, events: list[StonesEvent]) -> StonesState:
+    """ST-84 before the first player is chosen: the next seat speaks for all; the last one left wins."""
+    seat = state.left.index(False)
+    left = (*state.left[:seat], True, *state.left[seat + 1 :])
+    events.append(SeatLeft(seat, ()))
+    following = left.index(False)
+    state = replace(state, left=left, first=following, seat=following)
+    if left.count(False) > 1:
+        return state
+    events.append(MatchOver("last_left"))
+    return replace(state, pending=(), over=True)
 
 
 def name_first(state: StonesState, first: Seat, events: list[StonesEvent]) -> StonesState:
     """The first player gets the dark reference card and will begin (ST-9, ST-12)."""
     events.append(FirstNamed(first))
-    pending = deal(first, len(state.hands)) + state.pending[:-1]
+    pending = deal(first, state.left) + state.pending[:-1]
     return replace(state, pending=pending, first=first, seat=first)
 
 

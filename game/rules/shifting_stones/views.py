@@ -37,6 +37,12 @@ def view(state: StonesState, viewer: Viewer) -> StonesView:
     )
 
 
+def unseen(view: StonesView) -> frozenset[Card]:
+    """The cards that the viewer has not seen (ST-6, ST-28)."""
+    seen = {card for place in (*view.hands, *view.scored, view.discards) for card in place}
+    return frozenset(card for card in DECK if card not in seen)
+
+
 def witness(event: StonesEvent, viewer: Viewer) -> StonesEvent:
     """Everything happens before everybody's eyes; but a drawn card's face is seen by its owner alone (ST-6)."""
     if isinstance(event, CardDrawn) and event.seat != viewer:

@@ -177,9 +177,11 @@ class _Stage:
         """SH-71: the pieces are taken off the board."""
         taken = []
         for piece, square in enumerate(self.pieces[seat]):
+            if square == OFF:  # before it had a corner
+                continue
             id, pose = piece_id(seat, piece), piece_pose(self.corners[seat], piece, square)
             taken.append(InTurn((Move(id, above(pose, pose.at[2] + DROP), TAKE_AWAY), Vanish(id))))
-        self.pieces[seat] = [OFF] * len(taken)
+        self.pieces[seat] = [OFF] * len(self.pieces[seat])
         return Together(tuple(taken), STAGGER)
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from game.core.values import Action
 from game.match.driver import PERSON
 from game.players import KINDS
 from game.staging.names import read_name
@@ -66,15 +67,16 @@ class PauseScreen(Screen):
                 canvas.text(_("Person") if person else _("Computer"), x + 274, top + 22, 15)
 
     def _going_label(self) -> str:
-        """What the button of the seat to act says, if its player may leave the table for good (ST-84)."""
-        seat = self.sitting.match.to_act
-        going = self.sitting.match.rules.leave(self.sitting.match.state)
-        if seat is None or seat not in self.sitting.persons or going is None:
-            return ""
-        if self.sitting.match.refusal(going) is not None:
+        """What the button of the seat to act, or to throw, says, if its player may leave the table for good."""
+        seat = self.sitting.actor
+        if seat is None or seat not in self.sitting.persons or self._leave() is None:
             return ""
         name, asking = self.sitting.names[seat], self.asking == "home"
         return _("Really: {name} goes?").format(name=name) if asking else _("{name} goes home").format(name=name)
+
+    def _leave(self) -> Action | None:
+        match = self.sitting.match
+        return None if match.over else match.rules.leave(match.state)
 
     def click(self, name: str) -> None:
         if name in TWICE and self.asking != name:
@@ -101,7 +103,7 @@ class PauseScreen(Screen):
                 sitting.match.end_early()
                 self.desk.pop()
             case ("home",):
-                going = sitting.match.rules.leave(sitting.match.state)
+                going = self._leave()
                 assert going is not None
                 self.desk.pop()
                 sitting.perform(going)

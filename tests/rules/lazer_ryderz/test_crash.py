@@ -116,6 +116,20 @@ def test_on_top_of_a_prizm_nothing_touches() -> None:
     assert of(PrizmSlid, happened) and not of(Crashed, happened)
 
 
+def test_on_top_of_a_prizm_a_launch_point_is_not_touched() -> None:
+    """LR-106, LR-107: another's and one's own."""
+    launch = launched(LazerOptions(), 0.0, -45.0)
+    for x, over in ((0.0, True), (9.0, False)):
+        prizms = (neutral(0, x, -41.5), AWAY[1])
+        near = position(
+            line(0, "S1", at=(-7.0, -42.3, 0.0)), (), gears=(2, 1), launches=[None, launch], prizms=prizms, loose=True
+        )
+        assert (crash_of(near) is None) == over
+        crossing, aside = line(0, "S2", at=(-2.0, -42.3, 0.0))[0], line(0, "S1", at=(20.0, 20.0, 0.0))[0]
+        riders = (Rider(launch=launch, line=(aside, crossing)), Rider())
+        assert hits(LazerOptions(), riders, prizms, 0, 1) == (() if over else ("0L",))
+
+
 def test_coming_to_the_edge_is_no_crash() -> None:
     """LR-108"""
     options = LazerOptions(table="square91")

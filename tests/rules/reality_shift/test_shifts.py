@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from game.rules.reality_shift import RULES
 from game.rules.reality_shift.cards import CARDS, DECK
+from game.rules.reality_shift.faces import BOX, DESIGNS
 from game.rules.reality_shift.pile import groups
 from game.rules.reality_shift.shifts import WAYS
 from game.rules.reality_shift.state import (
@@ -20,8 +21,9 @@ from game.rules.reality_shift.state import (
     RealityState,
     Shift,
 )
+from game.rules.reality_shift.track import BIKES
 from game.rules.reality_shift.views import may_look
-from game.space.cubes import cell
+from game.space.cubes import SIDES, cell
 from tests.conformance import playthrough
 from tests.rules.reality_shift.table import (
     BLUE,
@@ -104,6 +106,23 @@ def test_a_bike_on_its_own_colour_protects_the_cube(seat: int, face: str) -> Non
     state = setting(cubes, "white rotate180", *bikes)
     assert why(state, shift(0, "half")) == ("RS-83" if FACE_OF[seat] == face else None)
     assert why(state, shift(1, "half")) is None
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_faces_protect_by_their_colour_on_every_cube_of_the_box(name: str) -> None:
+    """RS-83, RS-85: white protects nobody, on the start and the finish cube as little as on the others."""
+    tried = set[tuple[str, str]]()
+    for pose in ("TS", "BN"):
+        state = setting((cube(0, 0, 0, pose, name=name), cube(1, 1, 0)), "white rotate180", "", "", "", "")
+        for one in (bike for bike in BIKES.values() if bike.cube == 0):
+            side = SIDES.index(one.face)
+            if DESIGNS[name].track[9 * side + 3 * one.row + one.column] and one.face != ("B" if pose == "TS" else "T"):
+                colour = DESIGNS[name].colours[side]
+                for seat, own in enumerate(("red", "yellow", "blue", "green")):
+                    there = replace(state, bikes=tuple(one if seat == other else None for other in range(4)))
+                    assert why(there, shift(0, "half")) == ("RS-83" if colour == own else None)
+                tried.add((one.face, colour))
+    assert len(tried) == 6 and sum(colour == "white" for _, colour in tried) == 2
 
 
 def test_it_protects_from_its_owner_too_unless_the_option_is_off() -> None:

@@ -13,6 +13,7 @@ from game.rules.red_shift.state import (
     DiscardsShuffled,
     FuelBurned,
     FuelTaken,
+    Leave,
     MoneyPaid,
     PlayerOut,
     RedShiftState,
@@ -40,6 +41,7 @@ def _pieces(state: State) -> Counter[object]:
 
 LAWS: Final = Laws(
     pieces=_pieces,
+    unlisted=(Leave(),),
     golden=(
         Golden("random_2", 2, 5, "random"),
         Golden("casual_3", 3, 4, "casual", turns=30),

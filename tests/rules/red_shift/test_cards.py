@@ -185,6 +185,28 @@ def test_a_card_that_does_not_move_ends_with_refuelling() -> None:
     assert rival.money == (1150, 1000) and units(rival)
 
 
+@pytest.mark.parametrize("name", sorted(CARDS.keys() - {*MOVING, "wormhole", "second_wind", "service"}))
+def test_after_every_card_that_does_not_move_one_may_refuel(name: str) -> None:
+    """RD-92: whatever it did to fuel, money, stations and turns; after Full Service there is no room in the tank."""
+    for deeds, stations in ((("", "", ""), ""), (("red_dock mars", "", ""), ""), (("", "red_dock mars", ""), "mars")):
+        drawn = card(at("red_dock", "luna", "low_orbit", deeds=deeds, stations=stations, fuel=(9, 9, 9)), name)
+        state = play(drawn, DONE) if isinstance(drawn.pending[-1], ChooseDeed) else drawn
+        assert state.pending == (CARD,) and state.seat == 0
+        assert units(state) and legal(state)[-1] == DONE
+        filled = play(state, Refuel(max(units(state))))
+        assert filled.fuel[0] == 24 and filled.seat == 1
+    full = card(at("red_dock", "luna", fuel=(9, 9)), "service")
+    assert full.fuel[0] == 24 and full.seat == 1
+
+
+@pytest.mark.parametrize("name, space", [("homeward", "earth"), ("giant", "jupiter"), ("ring_tour", "saturn")])
+def test_who_is_there_already_may_refuel(name: str, space: str) -> None:
+    """RD-89, RD-92: and is asked for no fuel."""
+    deeds = ("", "" if space == "earth" else space)
+    state = card(at(space, "luna", deeds=deeds, stations=deeds[1], fuel=(1, 9), earth_fuel=20), name)
+    assert state.pending == (CARD,) and units(state) == list(range(1, 24)) and state.fuel[0] == 1
+
+
 def test_fuel_gained_stops_at_full() -> None:
     """RD-93"""
     assert of_card(at("low_orbit", "earth", fuel=(20, 9)), "tanker") == [FuelTaken(0, 4, 24)]

@@ -58,3 +58,12 @@ def test_card_moves_pay_too_and_a_swap_does_not() -> None:
     assert card(at("halley", "venus"), "tail_wind").money[0] == 1500
     swapped = card(at("halley", "low_orbit", "mars"), "wormhole", Swap(1))
     assert swapped.places[:2] == ("low_orbit", "halley") and swapped.money[0] == 1000
+
+
+@pytest.mark.parametrize("space", ["halley", "mars", "luna", "high_orbit"])
+def test_a_swap_with_a_ship_on_earth_pays_nothing(space: str) -> None:
+    """RD-81: to neither of the two, wherever the drawer comes from."""
+    swapped = card(at(space, "earth", "venus"), "wormhole", Swap(1))
+    assert swapped.places == ("earth", space, "venus") and swapped.money == (1000, 1000, 1000)
+    back = card(at("earth", space, "venus"), "wormhole", Swap(1))
+    assert back.places == (space, "earth", "venus") and back.money == (1000, 1000, 1000)

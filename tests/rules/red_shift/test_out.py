@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.values import Refusal
 from game.rules.red_shift import RULES
 from game.rules.red_shift.state import (
     BANK,
@@ -13,10 +14,15 @@ from game.rules.red_shift.state import (
     Dues,
     FuelTaken,
     GiveUp,
+    Leave,
+    Miss,
     MoneyPaid,
     PlayerOut,
+    RedShiftOptions,
     RedShiftState,
     Refuel,
+    Roll,
+    RollOff,
     Sell,
     ShipMoved,
     StationRemoved,
@@ -170,3 +176,53 @@ def test_a_tow_may_take_the_last_money(tow: int) -> None:
     assert state.pending == (Stranded(3),)
     events = happened(state, Tow())
     assert only(events, PlayerOut) == [PlayerOut(0, "money")] and not only(events, ShipMoved)
+
+
+def test_who_leaves_is_out() -> None:
+    """RD-101: before his throw, on landing, on a lost turn; deeds and money go to the bank."""
+    for pending in (Roll(), LANDED, Miss()):
+        lost = (isinstance(pending, Miss) * 1, 0, 0)
+        state = at("mars", "venus", "luna", deeds=("mars io",), stations="io", pending=(pending,), lost_turns=lost)
+        assert RULES.leave(state) == Leave() and Leave() not in legal(state)
+        after, events = RULES.apply(state, Leave())
+        assert PlayerOut(0, "left") in events and MoneyPaid(0, BANK, 1000, "out", 0, 0) in events
+        assert {event.deed for event in only(list(events), DeedReturned)} == {"mars", "io"}
+        assert owner_of(after, "mars") == owner_of(after, "io") == BANK and set(after.stations) == {-1}
+        assert (after.out, after.places, after.seat, after.turn) == ((0,), ("", "venus", "luna"), 1, 9)
+        assert RULES.problems(after) == ()
+
+
+def test_the_last_ship_wins_when_the_others_left() -> None:
+    """RD-101, RD-105"""
+    after, _ = RULES.apply(at("mars", "venus"), Leave())
+    assert after.over == "last_ship" and RULES.standing(after).ranks == (2, 1) and RULES.leave(after) is None
+
+
+def test_who_leaves_in_debt_pays_what_he_has() -> None:
+    """RD-100, RD-101"""
+    debt = Debt(0, 1, 400, "rent")
+    deeds = ("io", "mars")
+    state = at("mars", "venus", "luna", money=(90, 5, 5), deeds=deeds, pending=(LANDED, debt), liquidation=True)
+    after, _ = RULES.apply(state, Leave())
+    assert after.money == (0, 95, 5) and after.out == (0,) and after.seat == 1
+
+
+def test_who_leaves_before_the_first_turn() -> None:
+    """RD-12, RD-13, RD-101: the others roll on; of two who are tied the other goes first."""
+    start = RULES.start(3, RedShiftOptions())
+    state = RULES.apply(RULES.apply(start, Dice(1, 2)).state, Leave()).state
+    assert RULES.problems(state) == () and state.out == (1,) and state.pending == (RollOff((0, 2), (3,)),)
+    first = RULES.apply(state, Dice(3, 4)).state
+    assert (first.first, first.seat, first.pending) == (2, 2, (Roll(),))
+    tied = start
+    for a, b in ((6, 5), (6, 5), (1, 2)):
+        tied = RULES.apply(tied, Dice(a, b)).state
+    assert RULES.apply(tied, Leave()).state.seat == 1
+    two = RULES.apply(RULES.start(2, RedShiftOptions()), Leave()).state
+    assert two.over == "last_ship" and RULES.standing(two).ranks == (2, 1)
+
+
+def test_nobody_leaves_while_a_card_is_drawn() -> None:
+    """RD-19"""
+    state = RULES.apply(at("mars", "venus"), Dice(3, 3)).state
+    assert RULES.leave(state) is None and RULES.refusal(state, Leave()) == Refusal("chance_acts", "RD-19")

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.rules.shifti import RULES
+from game.rules.shifti.board import LEVERS
 from game.rules.shifti.state import (
     Enter,
     GoalEntered,
@@ -298,6 +299,29 @@ def test_any_number_of_pieces_in_a_station() -> None:
     assert RULES.problems(state) == ()
     two = position(("red", [GREEN, (8, 7)]), ("green", []), rolled=number(1))
     assert after(two, enter((8, 7), 1)).pieces[0].count(80) == 2
+
+
+@pytest.mark.parametrize("lever", LEVERS)
+@pytest.mark.parametrize("position_", range(-2, 3))
+def test_every_setting_of_every_lever_strands_and_frees(lever: int, position_: int) -> None:
+    """SH-48, SH-73: a piece on each square of the strip, in each setting and at each shift from it, either way."""
+    a, b, c, d = (position_ if other == lever else 0 for other in LEVERS)
+    levers = (a, b, c, d)
+    row = 2 * lever - 1
+    here = oracle.board(levers)[row]
+    for column in range(9):
+        square = (row, column)
+        for steps in (1, 2):
+            refused = why(red([square], steps, levers=levers), move(square, (row + 1, column), steps))
+            assert (refused == "SH-48") == (here[column] == ".")
+        for by in (-1, 1):
+            if abs(position_ + by) > 2:
+                continue
+            there = oracle.board(tuple(at + by * (other == lever) for other, at in zip(LEVERS, levers, strict=True)))
+            state = red([(8, 4)], 1, [square], levers=levers)
+            told = [kind for kind in kinds(events(state, Shift(lever, by))) if kind in ("PieceFreed", "PieceStranded")]
+            change = {(".", "#"): ["PieceFreed"], ("#", "."): ["PieceStranded"]}
+            assert told == change.get((here[column], there[row][column]), [])
 
 
 def test_a_freed_piece_is_an_ordinary_piece() -> None:

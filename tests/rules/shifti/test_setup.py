@@ -13,6 +13,7 @@ from game.rules.shifti.state import (
     CornerTaken,
     DealtCorner,
     FirstNamed,
+    Leave,
     OpeningRolled,
     Roll,
     RollOff,
@@ -217,3 +218,24 @@ def test_impossible_faces() -> None:
     for dice in (roll(4, 1), roll("**", 4), roll("", ""), roll(1, 7)):
         with pytest.raises(Illegal, match="SH-23"):
             RULES.apply(state, dice)
+
+
+def test_who_leaves_before_the_first_turn() -> None:
+    """SH-3, SH-6, SH-71: the others go on rolling, and choosing corners; the last one left has won."""
+    state = after(RULES.start(3, ShiftiOptions()), Roll("1", "4"), Leave())
+    assert state.left == (False, True, False) and state.pending == (RollOff((0, 2), (5,)),)
+    state = after(state, Roll("2", "6"))
+    assert state.seat == 2 and RULES.legal(state)[0] == TakeCorner(0)
+    state = after(state, TakeCorner(0), TakeCorner(80))
+    assert not state.pending and state.corners == (80, OFF, 0) and RULES.to_act(state) == CHANCE
+    assert RULES.problems(state) == ()
+    alone = after(RULES.start(2, ShiftiOptions()), Roll("1", "4"), Roll("1", "5"), Leave())
+    assert alone.over and RULES.standing(alone).ranks == (1, 2) and RULES.problems(alone) == ()
+    tied = after(RULES.start(3, ShiftiOptions()), Roll("1", "4"), Roll("1", "4"), Roll("1", "*"), Leave())
+    assert tied.seat == 1 and tied.pending[-1] == ChooseCorner(1)
+
+
+def test_nobody_leaves_while_corners_are_dealt() -> None:
+    """SH-10"""
+    state = after(RULES.start(2, ShiftiOptions(corner_choice="assigned")), Roll("1", "4"), Roll("1", "5"))
+    assert RULES.leave(state) is None and why_not(state, Leave()) == "SH-10"

@@ -50,7 +50,12 @@ LOW = roll("*", "*")
 
 
 def rolled(
-    a: str | int, b: str | int, levers: Levers = HOME, must_use_roll: bool = False, split_stars: bool = False
+    a: str | int,
+    b: str | int,
+    levers: Levers = HOME,
+    must_use_roll: bool = False,
+    split_stars: bool = False,
+    show_strip_ends: bool = True,
 ) -> ShiftiState:
     """Red, with pieces at home only, is to play this roll."""
     return position(
@@ -59,6 +64,7 @@ def rolled(
         rolled=roll(a, b),
         levers=levers,
         must_use_roll=must_use_roll,
+        show_strip_ends=show_strip_ends,
         split_stars=split_stars,
     )
 
@@ -396,6 +402,23 @@ def test_a_part_is_taken_back_until_the_turn_is_confirmed() -> None:
     assert match.undo_refusal("own") == "turn_ended"
     match.roll()
     assert match.undo_refusal("own") == "chance"
+
+
+def test_a_shift_that_uncovers_the_end_of_a_strip_is_not_taken_back() -> None:
+    """SH-22, SH-78: with the ends hidden a shift shows one square more of its strip, a move shows nothing."""
+    for shown, after_shift in ((False, "reveal"), (True, None)):
+        match = Match.new("shifti", 2, 1, position=rolled(1, "*", show_strip_ends=shown))
+        match.submit(OUT)
+        assert match.undo_refusal("own") is None
+        match.submit(Shift(1, 1))
+        assert match.undo_refusal("own") == after_shift
+        assert match.undo_refusal("friendly") is None
+    hidden = rolled(1, "*", show_strip_ends=False)
+    for lever, by in product(range(1, 5), (-1, 1)):
+        there = after(hidden, Shift(lever, by))
+        before, then = (RULES.unseen(RULES.view(state, 0)) for state in (hidden, there))
+        assert len(before) == len(then) == 16 and len(before - then) == 1
+        assert RULES.reveals(hidden, 0, there) and not RULES.reveals(hidden, 0, after(hidden, OUT))
 
 
 def test_own_undo_stops_where_another_hand_is_to_throw() -> None:

@@ -10,6 +10,7 @@ from game.core.values import CHANCE, Illegal
 from game.players.random_player import RandomPlayer
 from game.rules.shifting_stones import RULES
 from game.rules.shifting_stones.state import (
+    Begin,
     LastTurns,
     Leave,
     MatchOver,
@@ -109,13 +110,12 @@ def test_the_last_one_left_wins() -> None:
 
 
 def test_leaving_is_no_move_of_the_game() -> None:
-    """ST-84: it is never listed; alone, in the set-up or while cards are drawn it is refused."""
+    """ST-84: it is never listed; alone, or while chance acts, it is refused."""
     state = position(G, FOUR, FOUR)
     assert LEAVE not in RULES.legal(state) and RULES.refusal(state, LEAVE) is None
     alone = position(G, "1-13 ? ? ?")
     drawing = play(position(G, "?", FOUR), END)
-    chosen = RULES.start(2, StonesOptions(first_player="chosen"))
-    for refusing in (alone, drawing, chosen):
+    for refusing in (alone, drawing, RULES.start(2, StonesOptions())):
         assert RULES.refusal(refusing, LEAVE) is not None
         with pytest.raises(Illegal):
             RULES.apply(refusing, LEAVE)
@@ -139,3 +139,16 @@ def test_matches_in_which_people_leave_come_to_an_end(seed: int) -> None:
             state = play(state, cast(StonesAction, action))
         assert RULES.problems(state) == ()
     assert RULES.result(state) is not None and any(state.left)
+
+
+def test_who_leaves_before_the_first_player_is_chosen() -> None:
+    """ST-10, ST-84: another speaks for all, and no card is dealt to who left."""
+    state = RULES.start(3, StonesOptions(first_player="chosen"))
+    state = play(state, LEAVE)
+    assert RULES.to_act(state) == 1 and RULES.legal(state) == (Begin(1), Begin(2)) and RULES.problems(state) == ()
+    refused = RULES.refusal(state, Begin(0))
+    assert refused is not None and refused.rule == "ST-10"
+    begun = dealt(play(state, Begin(2)))
+    assert [len(hand) for hand in begun.hands] == [0, 4, 4] and RULES.problems(begun) == ()
+    last = play(state, LEAVE)
+    assert last.over and RULES.standing(last).ranks[2] == 1 and RULES.problems(last) == ()

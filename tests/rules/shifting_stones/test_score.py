@@ -1,10 +1,13 @@
 """Scoring a card, and what it means that its pattern is on the grid."""
 
+from itertools import product
+
 import pytest
+from msgspec.structs import replace
 
 from game.core.values import PUBLIC
 from game.rules.shifting_stones import RULES
-from game.rules.shifting_stones.cards import CARDS, FACES, SIDES, WILD
+from game.rules.shifting_stones.cards import CARDS, DECK, FACES, SIDES, WILD
 from game.rules.shifting_stones.patterns import TEMPLATES, fits, placements
 from game.rules.shifting_stones.state import UNKNOWN, CardScored, DiscardsShuffled, Score
 from tests.rules.shifting_stones.table import (
@@ -83,9 +86,27 @@ def test_a_pattern_that_is_there_twice_scores_once() -> None:
     """ST-33"""
     state = position("HTS/FHT/BEO", "1-02 5-01 5-02 5-03", FOUR)
     assert placements("1-02", state.faces) == ((0, 1), (4, 5))
+    assert [event.cells for event in events(state, Score(0)) if isinstance(event, CardScored)] == [(0, 1)]
     after = play(state, Score(0))
     assert RULES.standing(after).sheet[0].points == (1, 0)
     assert scorable(after) == set()
+
+
+@pytest.mark.parametrize("card", DECK)
+def test_the_cells_that_are_marked_show_the_pattern(card: str) -> None:
+    """ST-33, ST-52: its coloured cells, wherever the pattern is; of two places the first from the top left."""
+    rows = CARDS[card].rows
+    corners = list(product(range(4 - len(rows)), range(4 - len(rows[0]))))
+    shapes = [
+        {3 * (top + r) + left + c: face for r, row in enumerate(rows) for c, face in enumerate(row) if face != WILD}
+        for top, left in corners
+    ]
+    for here, other in product(shapes, FACES):
+        faces = "".join(here.get(cell, other) for cell in range(9))
+        state = replace(position(G, card, FOUR, loose=True), faces=faces)
+        (event,) = [event for event in events(state, Score(0)) if isinstance(event, CardScored)]
+        first = next(shape for shape in shapes if all(faces[cell] == face for cell, face in shape.items()))
+        assert event.cells == tuple(first)
 
 
 def test_scoring_is_for_ones_own_turn() -> None:
