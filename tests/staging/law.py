@@ -44,6 +44,14 @@ def sittings(game: Playthrough) -> Iterator[Scene]:
             before, events = None, []
 
 
+def spread(scenes: Iterator[Scene], most: int = 150) -> Iterator[Scene]:
+    """The first scenes, where the set-up is, the last ones, and others evenly between: a race can have thousands."""
+    found = list(scenes)
+    yield from found[: most // 3]
+    yield from found[most // 3 : -5 : max(1, 2 * len(found) // most)]
+    yield from found[most // 3 :][-5:]
+
+
 def departures(game: Playthrough, most: int = 40) -> Iterator[Scene]:
     """The decisions that `legal` does not list, tried out at many places, with all of chance after them."""
     rules, rng = game.rules, Random(game.seed)

@@ -27,6 +27,7 @@ from tests.staging.law import (
     difference,
     picture_of,
     sittings,
+    spread,
     steps,
     told,
     words,
@@ -60,7 +61,7 @@ def test_every_game_has_a_stage_manager_and_no_other() -> None:
 @pytest.mark.parametrize("scenes", SCENES)
 def test_playing_the_cues_gives_the_picture_after(match: Playthrough, scenes: str) -> None:
     rules, seen = match.rules, 0
-    for scene in SCENES[scenes](match):
+    for scene in spread(SCENES[scenes](match)):
         for viewer in match.viewers:
             assert broken(rules, witnessed(rules, scene.events, viewer), scene, viewer) == ""
             seen += 1
@@ -82,7 +83,7 @@ def test_leaving_out_an_event_breaks_the_law(game: str) -> None:
     missed: Counter[type[Event]] = Counter()
     for seats in rules_of(game).seat_counts:
         match = playthrough(game, seats, 0)
-        for scene in (*sittings(match), *departures(match, 10)):
+        for scene in (*spread(sittings(match), 300), *departures(match, 10)):
             for viewer in (0, PUBLIC):
                 events = witnessed(match.rules, scene.events, viewer)
                 for left_out, event in enumerate(events):
@@ -98,7 +99,7 @@ def test_leaving_out_an_event_breaks_the_law(game: str) -> None:
 def test_events_are_told_in_order_at_things_that_are_there(match: Playthrough) -> None:
     """Each at most once, and none while dice fly that show it."""
     rules = match.rules
-    for scene in (*steps(match), *sittings(match), *departures(match, 10)):
+    for scene in (*spread(steps(match), 60), *spread(sittings(match), 60), *departures(match, 10)):
         for viewer in match.viewers:
             events = witnessed(rules, scene.events, viewer)
             leaves, _ = schedule(cue_of(rules, scene, viewer))
