@@ -9,6 +9,7 @@ from game.rules import GAMES
 from game.scene import looks
 from game.staging import GAMES as TABLES
 from game.ui import words
+from tests.conftest import SLOW
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -70,3 +71,9 @@ def test_every_command_of_the_builders_is_told_and_is_there() -> None:
     commands = re.findall(r"^([a-z]+)(?: \*words)?:$", (ROOT / "justfile").read_text(encoding="utf-8"), re.MULTILINE)
     told = re.findall(r"`just ([a-z]+)", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
     assert {*commands} - {"list"} == {*told} != set()
+
+
+def test_what_is_called_slow_is_there() -> None:
+    for name in SLOW:
+        file, _, function = name.partition("::")
+        assert f"def {function}" in (ROOT / "tests" / file).read_text(encoding="utf-8"), name
