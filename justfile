@@ -16,7 +16,7 @@ check:
 test *words:
     python -m pytest "$@"
 
-# the tests that need no window and no patience: about a minute
+# the tests that need no window and no patience
 quick *words:
     python -m pytest -m "not slow and not window" "$@"
 

@@ -45,6 +45,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if DRAWING & {*item.fixturenames}:
             item.add_marker("window")
         file = item.path.relative_to(here).as_posix()
-        more = hasattr(item, "callspec") and item.callspec.params.get("match_number", 0) > 0
+        more = hasattr(item, "callspec") and item.callspec.params.get("match_number", 0) != 0
         if more or SLOW & {file, f"{file}::{item.originalname}"}:
             item.add_marker("slow")
