@@ -15,11 +15,40 @@ DRAWING: Final = frozenset({"window", "house", "display"})
 
 SLOW: Final = frozenset(
     """
-    app/test_bench.py::test_the_probes_measure_what_the_budgets_name app/test_crash.py app/test_inspect_apply.py
-    app/test_paths.py app/test_render.py app/test_selftest.py app/test_small_screen.py app/test_writing.py
-    match/test_faults.py match/test_settings.py::test_any_file_gives_settings_within_their_bounds
-    physics/test_dice.py players/test_lazer_ryderz.py players/test_players.py players/test_reality_shift.py
-    players/test_shifti.py rules/lazer_ryderz/test_nudges.py test_imports.py ui/test_plain.py
+    app/test_bench.py::test_the_probes_measure_what_the_budgets_name
+    app/test_crash.py
+    app/test_inspect_apply.py
+    app/test_paths.py
+    app/test_render.py
+    app/test_selftest.py
+    app/test_small_screen.py
+    app/test_writing.py
+    match/test_faults.py
+    match/test_settings.py::test_any_file_gives_settings_within_their_bounds
+    physics/test_dice.py
+    players/test_lazer_ryderz.py
+    players/test_players.py
+    players/test_reality_shift.py
+    players/test_shifti.py
+    players/test_shifting_stones.py::test_matches_are_as_long_as_those_of_people_who_look_one_action_ahead
+    rules/lazer_ryderz/test_nudges.py
+    rules/lazer_ryderz/test_pieces.py::test_the_nearest_point_of_a_centre_line
+    rules/reality_shift/test_shift_oracle.py::test_the_oracle_finds_the_same_shifts
+    rules/reality_shift/test_track.py::test_piles_of_any_shape
+    rules/reality_shift/test_track.py::test_the_piles_of_random_matches
+    rules/red_shift/test_cards.py::test_every_card_can_be_done_everywhere
+    rules/red_shift/test_cards.py::test_moving_n_spaces_is_moving
+    rules/red_shift/test_moving.py::test_the_ends_of_every_move
+    rules/shifti/test_moves.py::test_moves_of_matches_are_those_of_the_walker
+    rules/shifti/test_problems.py::test_a_position_with_some_fields_replaced_is_judged
+    rules/shifti/test_problems.py::test_any_values_at_all_are_judged
+    rules/shifting_stones/test_patterns.py::test_all_cards_on_random_grids
+    rules/shifting_stones/test_problems.py::test_a_position_with_some_fields_replaced_is_judged
+    rules/shifting_stones/test_problems.py::test_any_values_at_all_are_judged
+    scene/test_views.py::test_home_and_quarters_hold_everything_that_can_be_picked
+    staging/test_shifti.py::test_no_piece_ever_passes_through_another
+    test_imports.py
+    ui/test_plain.py
     """.split()
 )
 """Files and tests that play many matches, start programs or build wheels: a good second each, or many."""
