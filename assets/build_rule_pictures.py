@@ -14,10 +14,10 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.ui.result import ResultMode  # noqa: E402
 from panda3d.core import Filename, PNMImage, load_prc_file_data  # noqa: E402
 
-from game.app.render import House, off_screen  # noqa: E402
+from game.app.render import off_screen  # noqa: E402
+from game.app.stagehand import House  # noqa: E402
 from game.core.record import Chair  # noqa: E402
 from game.core.values import Action  # noqa: E402
 from game.match.driver import Match  # noqa: E402
@@ -27,8 +27,11 @@ from game.rules.shifti.setup import PIECES  # noqa: E402
 from game.rules.shifting_stones.cards import DECK  # noqa: E402
 from game.rules.shifting_stones.state import EndTurn, Flip, Score, Shift, StonesOptions, StonesState  # noqa: E402
 from game.scene.camera import Home  # noqa: E402
+from game.staging.names import Name, Pick, thing  # noqa: E402
+from game.staging.shifting_stones.places import card_id  # noqa: E402
+from game.ui.overlays.result import ResultScreen  # noqa: E402
 from game.ui.sitting import Sitting  # noqa: E402
-from game.ui.table import TableMode  # noqa: E402
+from game.ui.table.screen import TableScreen  # noqa: E402
 
 OUT: Final = ROOT / "assets" / "rules" / "en"
 SIZE: Final = (1600, 900)
@@ -98,15 +101,15 @@ class Studio:
         self.desk = self.house.desk
 
     @contextmanager
-    def table(self, state: Position) -> Iterator[TableMode]:
+    def table(self, state: Position) -> Iterator[TableScreen]:
         game = "shifting_stones" if isinstance(state, StonesState) else "shifti"
         chairs = [Chair(NAMES[seat], seat) for seat in range(len(state.left))]
         sitting = Sitting(self.desk, Match.new(game, len(chairs), 1, None, chairs, state))
         sitting.look_as(0)
-        mode = TableMode(sitting)
-        self.desk.go(mode)
-        mode.rest()
-        yield mode
+        table = TableScreen(sitting)
+        self.desk.go(table)
+        table.rest()
+        yield table
         sitting.close()
 
     def shot(self, signs: bool = False) -> PNMImage:
@@ -122,21 +125,21 @@ class Studio:
         picture.remove_alpha()
         return picture
 
-    def close_up(self, mode: TableMode, home: Home = CLOSE) -> PNMImage:
+    def close_up(self, table: TableScreen, home: Home = CLOSE) -> PNMImage:
         """The table from nearby, without the hand."""
         self.desk.camera.settle(home)
-        mode.stage.hand.hide()
+        table.stage.hand.hide()
         return self.shot()
 
 
-def perform(mode: TableMode, action: Action, seconds: float | None = None) -> None:
+def perform(table: TableScreen, action: Action, seconds: float | None = None) -> None:
     """One decision, shown to its end, or so many seconds of it."""
-    mode.stage.mark({})
-    mode.sitting.perform(action)
+    table.stage.mark({})
+    table.sitting.perform(action)
     if seconds is None:
-        mode.stage.finish()
+        table.stage.finish()
     else:
-        mode.stage.update(seconds)
+        table.stage.update(seconds)
 
 
 def crop(picture: PNMImage, left: int, top: int, w: int, h: int, wide: int = WIDE) -> PNMImage:
@@ -173,22 +176,22 @@ def third(picture: PNMImage) -> PNMImage:
 
 
 def three(
-    studio: Studio, state: Position, marks: Mapping[str, str], action: Action, moment: float, home: Home = CLOSE
+    studio: Studio, state: Position, marks: Mapping[Pick, str], action: Action, moment: float, home: Home = CLOSE
 ) -> PNMImage:
     """Before a decision, with these marks, a moment of it, and after it."""
-    with studio.table(state) as mode:
-        mode.stage.mark(marks)
-        pictures = [third(studio.close_up(mode, home))]
-        perform(mode, action, moment)
+    with studio.table(state) as table:
+        table.stage.mark(marks)
+        pictures = [third(studio.close_up(table, home))]
+        perform(table, action, moment)
         pictures.append(third(studio.shot()))
-        mode.stage.finish()
+        table.stage.finish()
         pictures.append(third(studio.shot()))
     return beside(*pictures)
 
 
-def card(mode: TableMode, name: str, high: int) -> PNMImage:
+def card(table: TableScreen, look: Name, high: int) -> PNMImage:
     """A card's face by itself."""
-    face = mode.sitting.looks.face(name)
+    face = table.sitting.looks.face(look)
     sheet = PNMImage(Filename.from_os_specific(str(ROOT / "assets" / "textures" / face.texture)))
     sheet.remove_alpha()
     w, h = sheet.get_x_size(), sheet.get_y_size()
@@ -199,31 +202,32 @@ def card(mode: TableMode, name: str, high: int) -> PNMImage:
 
 def match(studio: Studio) -> PNMImage:
     """A card beside the stones that show its pattern."""
-    with studio.table(position()) as mode:
-        mode.stage.mark(dict.fromkeys(mode.sitting.staging.hint(mode.sitting.view, "hand:0:2"), "target"))
-        stones = crop(studio.close_up(mode), 460, 200, 680, 590, 560)
+    with studio.table(position()) as table:
+        hints = table.staging.about(table.view, thing("hand", 0, 2)).hints
+        table.stage.mark({thing(*name): "target" for name in hints})
+        stones = crop(studio.close_up(table), 460, 200, 680, 590, 560)
         high = stones.get_y_size()
         left = PNMImage(round((high - 80) * 6.3 / 8.8) + 80, high)
         left.fill(*SLATE)
-        left.copy_sub_image(card(mode, HAND[2], high - 80), 40, 40)
+        left.copy_sub_image(card(table, card_id(HAND[2]), high - 80), 40, 40)
         return beside(left, stones)
 
 
 def end(studio: Studio) -> PNMImage:
     """The score sheet: the first player's ninth card brought on the last turns."""
-    with studio.table(position(SCORED)) as mode:
+    with studio.table(position(SCORED)) as table:
         for action in (Score(1), EndTurn(), EndTurn(), EndTurn()):
-            perform(mode, action)
-        studio.desk.go(ResultMode(mode.sitting))
+            perform(table, action)
+        studio.desk.push(ResultScreen(table.sitting))
         return crop(studio.shot(signs=True), 402, 252, 796, 328, 900)
 
 
 def shift(studio: Studio) -> PNMImage:
     """Before and after a shift: blue stands on black and is stranded, green the other way round."""
-    with studio.table(race("3", "*", (), (14,), (15,))) as mode:
-        mode.stage.mark({"lever:1#right": "open"})
-        pictures = [studio.close_up(mode, LEVER)]
-        perform(mode, shifti.Shift(1, 1))
+    with studio.table(race("3", "*", (), (14,), (15,))) as table:
+        table.stage.mark({thing("lever", 1, part="right"): "open"})
+        pictures = [studio.close_up(table, LEVER)]
+        perform(table, shifti.Shift(1, 1))
         pictures.append(studio.shot())
     return beside(*(crop(picture, 40, 150, 1520, 600, (WIDE - GAP) // 2) for picture in pictures))
 
@@ -231,22 +235,22 @@ def shift(studio: Studio) -> PNMImage:
 def build_shifting_stones(studio: Studio) -> None:
     with studio.table(position()):
         save(crop(studio.shot(), 300, 60, 1000, 840, 800), "shifting_stones/setup.jpg")
-    swapped = dict.fromkeys(("stone:5", "stone:2"), "chosen")
+    swapped = {thing("stone", 5): "chosen", thing("stone", 2): "chosen"}
     save(three(studio, position(), swapped, Shift(3, 1, 4), PAYS + 0.25), "shifting_stones/swap.jpg")
-    save(three(studio, position(), {"stone:2": "chosen"}, Flip(3, 4), PAYS + 0.24), "shifting_stones/flip.jpg")
+    save(three(studio, position(), {thing("stone", 2): "chosen"}, Flip(3, 4), PAYS + 0.24), "shifting_stones/flip.jpg")
     save(match(studio), "shifting_stones/match.jpg")
     save(end(studio), "shifting_stones/end.jpg")
 
 
 def build_shifti(studio: Studio) -> None:
-    with studio.table(race("2", "5", (), (), (), ())) as mode:
-        mode.stage.mark({})
+    with studio.table(race("2", "5", (), (), (), ())) as table:
+        table.stage.mark({})
         save(crop(studio.shot(), 60, 125, 1480, 705, 1000), "shifti/setup.jpg")
-    marks = {"piece:0:0": "chosen", "square:50": "open"}
+    marks = {thing("piece", 0, 0): "chosen", thing("square", 50): "open"}
     state = race("*", "5", (21,), (23,), (57,))
     save(three(studio, state, marks, shifti.Move(21, 50, 5), 0.6, MIDDLE), "shifti/move.jpg")
     save(shift(studio), "shifti/shift.jpg")
-    marks = {"piece:0:0": "chosen", "square:80": "open"}
+    marks = {thing("piece", 0, 0): "chosen", thing("square", 80): "open"}
     state = race("*", "6", (77,), (), ())
     save(three(studio, state, marks, shifti.Enter(77, 6), 0.3, GOAL), "shifti/goal.jpg")
 

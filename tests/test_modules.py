@@ -1,5 +1,6 @@
 """A game is six mirrored modules: none is missing, and nothing is in one room that no other knows."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from game.rules import GAMES
 from game.scene import looks
 from game.staging import GAMES as TABLES
 from game.ui import words
+from tests.conftest import SLOW
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -63,3 +65,15 @@ def test_every_folder_with_code_is_a_package() -> None:
 def test_files_stay_short() -> None:
     long = [path for path in (ROOT / "game").rglob("*.py") if len(path.read_text(encoding="utf-8").splitlines()) > 500]
     assert long == []
+
+
+def test_every_command_of_the_builders_is_told_and_is_there() -> None:
+    commands = re.findall(r"^([a-z]+)(?: \*words)?:$", (ROOT / "justfile").read_text(encoding="utf-8"), re.MULTILINE)
+    told = re.findall(r"`just ([a-z]+)", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    assert {*commands} - {"list"} == {*told} != set()
+
+
+def test_what_is_called_slow_is_there() -> None:
+    for name in SLOW:
+        file, _, function = name.partition("::")
+        assert f"def {function}" in (ROOT / "tests" / file).read_text(encoding="utf-8"), name

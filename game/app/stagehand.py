@@ -56,8 +56,8 @@ def build(
 
     `quality` in place of the one in the settings.
     """
-    use_language(asset("locale"))
     settings = SettingsFile(None if offscreen else settings_path())
+    use_language(asset("locale"), settings.now.language)
     base = open_base(size, str(asset("icon.png")), offscreen)
     software, shaders = draws_in_software(base), has_shaders(base)
     step = _step(quality or settings.now.quality, software)

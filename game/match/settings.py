@@ -36,6 +36,7 @@ class Settings(msgspec.Struct, frozen=True):
     mute_in_background: bool = True
     palette: Literal["standard", "colour_blind", "high_contrast"] = "standard"
     language: str = "auto"
+    """A code (nb, de_AT) of assets/locale. auto: the system's."""
     undo: Literal["own", "friendly"] = "own"
     hand: Literal["both", "click", "drag"] = "both"
     guide: bool = True

@@ -15,11 +15,16 @@ UNKNOWN = "\ufffd"
 _translation: gettext.NullTranslations = gettext.NullTranslations()
 
 
-def use_language(folder: Path, language: str | None = None) -> None:
-    """Take translations from assets/locale; without one the words stay English."""
+def use_language(folder: Path, chosen: str) -> None:
+    """Take translations from assets/locale, with "auto" the system's; without one the words stay English."""
     global _translation
-    languages = [language] if language else None
+    languages = None if chosen == "auto" else [chosen]
     _translation = gettext.translation("shiftbox", str(folder), languages, fallback=True)
+
+
+def language() -> str:
+    """The language that is used, by its code."""
+    return _translation.info().get("language", "en")
 
 
 def _(message: str) -> str:

@@ -64,6 +64,7 @@ def test_a_file_that_cannot_be_written_later_is_silence(
 ) -> None:
     with logs.log_in(tmp_path):
         (handler,) = [one for one in logging.getLogger().handlers if isinstance(one, logs._File)]
+        handler.close()
         monkeypatch.setattr(handler, "stream", Full())
         log.error("nobody hears this")
     assert capsys.readouterr().err == ""

@@ -88,6 +88,7 @@ def test_the_wheel_holds_all_results_and_no_build_scripts(wheel: Path, source: P
                 assert f"game/_{folder}/{path.relative_to(source / folder).as_posix()}" in names
     for path in (source / "game").rglob("*.py"):
         assert path.relative_to(source).as_posix() in names, "a package without __init__.py is left out"
+    assert "game/py.typed" in names
     assert not [name for name in names if name.startswith(("tests/", "assets/", "models/", "build/"))]
 
 

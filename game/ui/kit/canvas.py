@@ -43,7 +43,6 @@ LINE: Final = hexa("#F3EBDA", 0.12)
 AMBER: Final = hexa("#FFC857")
 WHITE: Final = hexa("#FFFFFF")
 INK: Final = hexa("#14110F")
-TEAL: Final = hexa("#7FE0C3")
 REFUSED: Final = hexa("#FF7A6B")
 SEAT_COLOURS: Final = {palette: tuple(map(hexa, codes)) for palette, codes in SEATS.items()}
 RADIUS: Final = 10.0

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from game.core.values import Action
 from game.match.driver import PERSON
 from game.players import KINDS
 from game.staging.names import read_name
@@ -67,11 +68,15 @@ class PauseScreen(Screen):
 
     def _going_label(self) -> str:
         """What the button of the seat to act, or to throw, says, if its player may leave the table for good."""
-        seat, match = self.sitting.actor, self.sitting.match
-        if seat is None or seat not in self.sitting.persons or match.rules.leave(match.state) is None:
+        seat = self.sitting.actor
+        if seat is None or seat not in self.sitting.persons or self._leave() is None:
             return ""
         name, asking = self.sitting.names[seat], self.asking == "home"
         return _("Really: {name} goes?").format(name=name) if asking else _("{name} goes home").format(name=name)
+
+    def _leave(self) -> Action | None:
+        match = self.sitting.match
+        return None if match.over else match.rules.leave(match.state)
 
     def click(self, name: str) -> None:
         if name in TWICE and self.asking != name:
@@ -98,7 +103,7 @@ class PauseScreen(Screen):
                 sitting.match.end_early()
                 self.desk.pop()
             case ("home",):
-                going = sitting.match.rules.leave(sitting.match.state)
+                going = self._leave()
                 assert going is not None
                 self.desk.pop()
                 sitting.perform(going)

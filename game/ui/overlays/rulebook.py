@@ -9,7 +9,7 @@ from game.ui.kit.desk import Desk
 from game.ui.kit.screen import Pointer, Screen
 from game.ui.overlays.page import FADED, INK, Found, Page
 from game.ui.sitting import Sitting
-from game.ui.text import _
+from game.ui.text import _, language
 
 PAPER: Final = hexa("#F1E8D6")
 GROOVE: Final = hexa("#D8CCB4")
@@ -30,7 +30,7 @@ class RulebookScreen(Screen):
     def __init__(self, desk: Desk, game: str, sitting: Sitting | None = None, rule: str = "") -> None:
         super().__init__(desk)
         self.sitting = sitting
-        file = book_file(self.desk.models.assets, self.desk.chosen.language, game)
+        file = book_file(self.desk.models.assets, language(), game)
         self.blocks = parse(file.read_text("utf-8"))
         # Textures are named from assets/textures.
         self.folder = f"../rules/{file.parent.name}"

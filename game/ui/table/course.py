@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from game.core.values import Action, Seat
+from game.core.values import Action
 from game.staging.offer import NOTHING, Offer, ThrowDice
 from game.ui.sitting import Sitting
 
@@ -28,8 +28,6 @@ class Course:
         self.guard = GUARD
         self.pause = 0.0
         """Seconds in which nothing goes on."""
-        self.asked_for: Seat | None = None
-        """The seat whose computer is thinking."""
         self.answer: Action | None = None
         self._looked = (-1, -1)
         """The number of decisions, and the viewer, after which the last look was had."""
@@ -70,20 +68,20 @@ class Course:
         sitting = self.sitting
         seat = sitting.actor
         assert seat is not None
-        self.asked_for, self.pause = seat, THINK * sitting.desk.tempo
+        self.pause = THINK * sitting.desk.tempo
         if sitting.thrower is not None:
-            self.asked_for, self.answer = None, ThrowDice()
+            self.answer = ThrowDice()
             return
 
         def answered(action: Action) -> None:
-            self.asked_for, self.answer = None, action
+            self.answer = action
 
         sitting.desk.thinker.ask(sitting.match, seat, answered)
 
     def stop(self) -> None:
         """Nobody waits for a computer any more; an answer that has come is not carried out."""
         self.sitting.desk.thinker.cancel()
-        self.asked_for = self.answer = None
+        self.answer = None
         self.settled = False
 
     def due(self) -> Action | None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from math import cos, radians, sin
 from typing import Final
 
-from game.core.values import Illegal, Seat
+from game.core.values import Seat
 from game.rules.lazer_ryderz import RULES
 from game.rules.lazer_ryderz.events import LazerEvent
 from game.rules.lazer_ryderz.pieces import CHARACTERS, SHAPES, end_of
@@ -29,6 +29,10 @@ from game.rules.lazer_ryderz.state import (
 )
 from game.rules.lazer_ryderz.table import board
 from game.space.plane import frame
+from tests.asking import Asking
+
+_ask = Asking(RULES)
+play, events, why, kinds = _ask.play, _ask.events, _ask.why, _ask.kinds
 
 STAY = Straight(0)
 FAR: Final = ((-30.0, 20.0), (30.0, 20.0), (-30.0, -20.0), (30.0, -20.0))
@@ -134,27 +138,8 @@ def position(
     return state
 
 
-def play(state: LazerState, *decisions: LazerAction | LazerOutcome) -> LazerState:
-    for decision in decisions:
-        state = RULES.apply(state, decision).state
-    return state
-
-
-def events(state: LazerState, *decisions: LazerAction | LazerOutcome) -> list[LazerEvent]:
-    """Everything that happens in these decisions."""
-    happened: list[LazerEvent] = []
-    for decision in decisions:
-        state, more = RULES.apply(state, decision)
-        happened += more
-    return happened
-
-
 def of(kind: type[LazerEvent], happened: Sequence[LazerEvent]) -> list[LazerEvent]:
     return [event for event in happened if isinstance(event, kind)]
-
-
-def kinds(happened: Sequence[LazerEvent]) -> list[str]:
-    return [type(event).__name__ for event in happened]
 
 
 def turn_left(kind: str = "hard", side: str = "left", face: int = 6) -> tuple[LazerAction | LazerOutcome, ...]:
@@ -169,19 +154,6 @@ def where(state: LazerState, name: str) -> tuple[float, float]:
 
 def ids(state: LazerState) -> set[str]:
     return {prizm.id for prizm in state.prizms}
-
-
-def why(state: LazerState, action: LazerAction) -> str | None:
-    """The digest id of the rule that refuses the action, or None; it is the same whichever way one asks."""
-    refusal = RULES.refusal(state, action)
-    assert (refusal is None) == (action in RULES.legal(state))
-    try:
-        RULES.apply(state, action)
-    except Illegal as error:
-        assert error.refusal == refusal
-        return error.refusal.rule
-    assert refusal is None
-    return None
 
 
 def picked(seats: int, options: LazerOptions | None = None) -> LazerState:

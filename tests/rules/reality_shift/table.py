@@ -6,8 +6,7 @@ Cubes are called A, B, C... in their order. A bike is told as the digest does, i
 import re
 from typing import Final
 
-from game.core.chance import sample
-from game.core.values import CHANCE, Illegal, Seat
+from game.core.values import Seat
 from game.rules.reality_shift import RULES
 from game.rules.reality_shift.cards import CARDS, DECK
 from game.rules.reality_shift.faces import BOX, DESIGNS, design
@@ -23,14 +22,16 @@ from game.rules.reality_shift.state import (
     Part,
     Pending,
     RealityAction,
-    RealityEvent,
     RealityOptions,
-    RealityOutcome,
     RealityState,
     Shift,
 )
 from game.rules.reality_shift.track import BIKES, RIDERS
 from game.space.cubes import LOOKS, POSE, SHOWN, SIDES
+from tests.asking import Asking
+
+_ask = Asking(RULES)
+play, events, why, dealt, kinds = _ask.play, _ask.events, _ask.why, _ask.dealt, _ask.kinds
 
 CROSS: Final = ".#./###/.#."
 EMPTY: Final = ".../.../..."
@@ -152,52 +153,9 @@ def pile(*cubes: Cube) -> Pile:
     return pile_of(cubes)
 
 
-def play(state: RealityState, *decisions: RealityAction | RealityOutcome) -> RealityState:
-    for decision in decisions:
-        state = RULES.apply(state, decision).state
-    return state
-
-
-def events(state: RealityState, *decisions: RealityAction | RealityOutcome) -> list[RealityEvent]:
-    """Everything that happens in these decisions."""
-    happened: list[RealityEvent] = []
-    for decision in decisions:
-        state, more = RULES.apply(state, decision)
-        happened += more
-    return happened
-
-
-def kinds(happened: list[RealityEvent]) -> list[str]:
-    return [type(event).__name__ for event in happened]
-
-
-def dealt(state: RealityState, happened: list[RealityEvent] | None = None, seed: int = 1) -> RealityState:
-    """The state once chance has nothing to do any more."""
-    rolls = 0
-    while RULES.to_act(state) == CHANCE:
-        state, more = RULES.apply(state, sample(RULES.chance(state), seed, rolls))
-        rolls += 1
-        if happened is not None:
-            happened += more
-    return state
-
-
 def fresh(seats: int = 2, seed: int = 1, options: RealityOptions | None = None) -> RealityState:
     """A match after its set-up."""
     return dealt(RULES.start(seats, options or RealityOptions()), seed=seed)
-
-
-def why(state: RealityState, action: RealityAction) -> str | None:
-    """The digest id of the rule that refuses the action, or None; it is the same whichever way one asks."""
-    refusal = RULES.refusal(state, action)
-    assert (refusal is None) == (action in RULES.legal(state))
-    try:
-        RULES.apply(state, action)
-    except Illegal as error:
-        assert error.refusal == refusal
-        return error.refusal.rule
-    assert refusal is None
-    return None
 
 
 def ways(state: RealityState, kind: type[RealityAction] = DieMove) -> set[str]:

@@ -7,7 +7,7 @@ import msgspec
 
 from game.core.chance import sample
 from game.core.rules import Step
-from game.core.values import CHANCE, Event, Illegal, Seat
+from game.core.values import CHANCE, Event, Seat
 from game.rules.red_shift import RULES
 from game.rules.red_shift.board import DEED_IDS, FULL, INDEX
 from game.rules.red_shift.cards import DECK
@@ -30,6 +30,9 @@ from game.rules.red_shift.state import (
     Roll,
     Space,
 )
+from tests.asking import Asking
+
+why = Asking(RULES).why
 
 E = TypeVar("E", bound=Event)
 
@@ -144,19 +147,6 @@ def units(state: RedShiftState) -> list[int]:
 
 def legal(state: RedShiftState) -> list[RedShiftAction]:
     return list(RULES.legal(state))
-
-
-def why(state: RedShiftState, action: RedShiftAction) -> str | None:
-    """The digest id of the rule that refuses the action, or None; it is the same whichever way one asks."""
-    refusal = RULES.refusal(state, action)
-    assert (refusal is None) == (action in RULES.legal(state))
-    try:
-        RULES.apply(state, action)
-    except Illegal as error:
-        assert error.refusal == refusal
-        return error.refusal.rule
-    assert refusal is None
-    return None
 
 
 def begun(seats: int, seed: int = 1, **options: int | str) -> RedShiftState:

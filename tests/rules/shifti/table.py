@@ -1,11 +1,10 @@
 """Positions of Shifti in a few words, and what can be asked of them."""
 
-from collections.abc import Iterable
 from typing import Final
 
 import msgspec
 
-from game.core.values import Illegal, Seat
+from game.core.values import Seat
 from game.rules.shifti import RULES
 from game.rules.shifti.state import (
     OFF,
@@ -17,12 +16,14 @@ from game.rules.shifti.state import (
     Roll,
     Shift,
     ShiftiAction,
-    ShiftiEvent,
     ShiftiOptions,
-    ShiftiOutcome,
     ShiftiState,
     Square,
 )
+from tests.asking import Asking
+
+_ask = Asking(RULES)
+after, events, why_not, kinds = _ask.play, _ask.events, _ask.why, _ask.kinds
 
 At = tuple[int, int]
 """A square as the digest writes it: row and column."""
@@ -82,25 +83,6 @@ def position(
     return state
 
 
-def after(state: ShiftiState, *decisions: ShiftiAction | ShiftiOutcome) -> ShiftiState:
-    for decision in decisions:
-        state = RULES.apply(state, decision).state
-    return state
-
-
-def events(state: ShiftiState, *decisions: ShiftiAction | ShiftiOutcome) -> list[ShiftiEvent]:
-    """Everything that happens in these decisions."""
-    happened: list[ShiftiEvent] = []
-    for decision in decisions:
-        state, more = RULES.apply(state, decision)
-        happened += more
-    return happened
-
-
-def kinds(happened: Iterable[ShiftiEvent]) -> list[str]:
-    return [type(event).__name__ for event in happened]
-
-
 def parts(state: ShiftiState) -> list[Part]:
     """What may be played of the roll next."""
     return [action for action in RULES.legal(state) if isinstance(action, (Move, Enter, Shift))]
@@ -143,16 +125,4 @@ def why(state: ShiftiState, *decisions: ShiftiAction) -> str | None:
         if rule := why_not(state, decision):
             return rule
         state = after(state, decision)
-    return None
-
-
-def why_not(state: ShiftiState, action: ShiftiAction) -> str | None:
-    refusal = RULES.refusal(state, action)
-    assert (refusal is None) == (action in RULES.legal(state))
-    try:
-        RULES.apply(state, action)
-    except Illegal as error:
-        assert error.refusal == refusal
-        return error.refusal.rule
-    assert refusal is None
     return None

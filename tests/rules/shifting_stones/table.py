@@ -5,8 +5,7 @@ from typing import Final
 
 import msgspec
 
-from game.core.chance import sample
-from game.core.values import CHANCE, Illegal, Seat
+from game.core.values import Seat
 from game.rules.shifting_stones import RULES
 from game.rules.shifting_stones.cards import CARDS, DECK, POINTS, SIDES, SOLO_DECK
 from game.rules.shifting_stones.patterns import fits
@@ -23,9 +22,12 @@ from game.rules.shifting_stones.state import (
     StonesAction,
     StonesEvent,
     StonesOptions,
-    StonesOutcome,
     StonesState,
 )
+from tests.asking import Asking
+
+_ask = Asking(RULES)
+play, events, why, dealt, kinds = _ask.play, _ask.events, _ask.why, _ask.dealt, _ask.kinds
 
 G: Final = "HOE/TFS/EBH"
 """The grid of the worked examples."""
@@ -149,36 +151,6 @@ def _take(pool: list[Card], faces: str, places: tuple[str, ...]) -> tuple[tuple[
     return tuple(taken)
 
 
-def play(state: StonesState, *decisions: StonesAction | StonesOutcome) -> StonesState:
-    for decision in decisions:
-        state = RULES.apply(state, decision).state
-    return state
-
-
-def events(state: StonesState, *decisions: StonesAction | StonesOutcome) -> list[StonesEvent]:
-    """Everything that happens in these decisions."""
-    happened: list[StonesEvent] = []
-    for decision in decisions:
-        state, more = RULES.apply(state, decision)
-        happened += more
-    return happened
-
-
-def kinds(happened: list[StonesEvent]) -> list[str]:
-    return [type(event).__name__ for event in happened]
-
-
-def dealt(state: StonesState, happened: list[StonesEvent] | None = None, seed: int = 1) -> StonesState:
-    """The state once chance has nothing to do any more."""
-    rolls = 0
-    while RULES.to_act(state) == CHANCE:
-        state, more = RULES.apply(state, sample(RULES.chance(state), seed, rolls))
-        rolls += 1
-        if happened is not None:
-            happened += more
-    return state
-
-
 def drawn(state: StonesState, *cards: Card) -> StonesState:
     return play(state, *(DrawnCard(card) for card in cards))
 
@@ -190,19 +162,6 @@ def draws(state: StonesState, action: StonesAction) -> int:
     happened += first
     dealt(state, happened)
     return sum(isinstance(event, CardDrawn) for event in happened)
-
-
-def why(state: StonesState, action: StonesAction) -> str | None:
-    """The digest id of the rule that refuses the action, or None; it is the same whichever way one asks."""
-    refusal = RULES.refusal(state, action)
-    assert (refusal is None) == (action in RULES.legal(state))
-    try:
-        RULES.apply(state, action)
-    except Illegal as error:
-        assert error.refusal == refusal
-        return error.refusal.rule
-    assert refusal is None
-    return None
 
 
 def scorable(state: StonesState) -> set[Card]:
