@@ -57,7 +57,7 @@ def test_a_thinking_computer_is_cancelled_by_pause_and_its_answer_never_comes(pi
     table = sit_down(pilot)
     match = table.sitting.match
     hand_over(pilot, 0)
-    pilot.until(lambda: pilot.desk.screen.course.asked_for == 0 if pilot.screen == "TableScreen" else False)  # type: ignore[attr-defined]
+    pilot.until(lambda: pilot.screen == "TableScreen" and pilot.table.course.settled)
     ply = match.ply
     pilot.click("pause")
     pilot.frames(20)
