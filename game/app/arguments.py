@@ -108,7 +108,7 @@ def _parser() -> Parser:
     kind.add_argument(
         "--looks",
         action="store_true",
-        help="instead of a table all looks of the game with all marks; of a long row of numbers both ends and the middle",
+        help="instead of a table all looks of the game with all marks; of a long series three",
     )
     moment = render.add_mutually_exclusive_group()
     moment.add_argument("--at", type=_seconds, metavar="SECONDS", help="so long after decision --cue")

@@ -59,9 +59,9 @@ def shoot(house: House) -> bytes:
     return b"" if picture is None else png(picture)
 
 
-def snap(house: House) -> PNMImage | None:
-    """Draw what the house shows; None if there is no picture."""
-    for _ in range(3):
+def snap(house: House, times: int = 3) -> PNMImage | None:
+    """Draw what the house shows, so often; None if there is no picture."""
+    for _ in range(times):
         # The first pictures are made before shadow and scene buffers are filled.
         house.desk.frame(0.0)
         house.base.task_mgr.step()
