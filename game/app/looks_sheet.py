@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import product
-from math import cos, radians, sin
+from math import cos, radians, sin, tan
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
@@ -121,10 +121,12 @@ def _lay_out(stage: Stage, thing: Thing, extent: Extent, marks: tuple[str, ...])
     scale = FILLED * place / max(*(extent.high - extent.low), 0.1)
     stage.root.set_scale(scale)
     middle = (extent.low + extent.high) / 2
+    # What is high is seen further up in the picture.
+    nearer = (extent.high.z - extent.low.z) / 2 / tan(radians(ELEVATION))
     things: dict[Name, Thing] = {}
     for number, mark in enumerate(marks):
         x = (number - (len(marks) - 1) / 2) * place / scale
-        pose = replace(thing.pose, at=(x - middle.x, -middle.y, -extent.low.z))
+        pose = replace(thing.pose, at=(x - middle.x, -middle.y - nearer, -extent.low.z))
         things[mark,] = Thing((mark,), thing.look, pose, grown=thing.grown)
     ghosts = [things.pop((GHOST,))] if GHOST in marks else []
     stage.show(things)
