@@ -66,10 +66,10 @@ def _sheet(house: House, game: str) -> PNMImage | None:
     pictures = []
     stage = Stage(house.desk.render, house.desk.base.cam, made, house.desk.models)
     stage.cast.furniture.hide()
-    _look_along(house)
+    look_along(house)
     snap(house)  # the first pictures are not whole yet
     for thing in lying_of(made, things_of(game)):
-        picture = _row(house, stage, thing)
+        picture = draw_row(house, stage, thing)
         if picture is None:
             return None
         parts = "".join(f" #{part}" for part in sorted(made.model(thing.look).handles))
@@ -78,7 +78,7 @@ def _sheet(house: House, game: str) -> PNMImage | None:
     return put_together(pictures)
 
 
-def _row(house: House, stage: Stage, thing: Thing) -> PNMImage | None:
+def draw_row(house: House, stage: Stage, thing: Thing) -> PNMImage | None:
     """One look with all marks side by side."""
     whole, touched = _extent(stage.looks, thing)
     if max(*(whole.high - whole.low)) <= LONG * max(*(touched.high - touched.low)):
@@ -96,7 +96,7 @@ def _row(house: House, stage: Stage, thing: Thing) -> PNMImage | None:
     return row
 
 
-def _look_along(house: House) -> None:
+def look_along(house: House) -> None:
     """From the seat's side on a row in the middle of the table; without perspective all places of it are alike."""
     win, camera = house.desk.base.win, house.desk.base.cam
     lens = OrthographicLens()

@@ -155,10 +155,14 @@ def place_labels(anchors: Sequence[Pixel], sizes: Sequence[tuple[int, int]], roo
     """
     placed: list[Rect] = []
     for anchor, (w, h) in zip(anchors, sizes, strict=True):
-        near = [*_around(anchor, w, h, room)]
-        free = [rect for rect in near if not any(rect.meets(other) for other in placed)]
-        clear = [rect for rect in free if not any(rect.holds(other) for other in anchors)]
-        placed.append((clear or free or near[-1:])[0])
+        spare = None
+        for rect in _around(anchor, w, h, room):
+            if not any(rect.meets(other) for other in placed):
+                spare = spare or rect
+                if not any(rect.holds(other) for other in anchors):
+                    spare = rect
+                    break
+        placed.append(spare or rect)
     return placed
 
 

@@ -92,16 +92,20 @@ def render(match: Match, out: Path, eye: Eye) -> int:
 
 def render_picks(match: Match, out: Path, eye: Eye) -> int:
     """The table as the seat to act sees it, and over it all that is offered to it."""
-    if match.chairs and eye.seat is not None:
-        # A computer is offered nothing on the screen.
-        match.hand_over(eye.seat, PERSON)
 
     def paint(house: House) -> PNMImage | None:
-        with table(house, match, eye) as screen:
+        with table(house, offered(match, eye.seat), eye) as screen:
             picture = snap(house)
             return None if picture is None else draw_picks(picture, screen)
 
     return draw(out, eye.size, paint)
+
+
+def offered(match: Match, seat: Seat | None) -> Match:
+    """The match with a person in this seat: a computer is offered nothing on the screen."""
+    if match.chairs and seat is not None:
+        match.hand_over(seat, PERSON)
+    return match
 
 
 def render_moment(match: Match, out: Path, eye: Eye, decision: int, at: float) -> int:
