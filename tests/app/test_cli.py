@@ -3,8 +3,8 @@
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import NamedTuple
 
 import msgspec
@@ -45,16 +45,14 @@ class Call(NamedTuple):
 
 
 def stand_in(monkeypatch: pytest.MonkeyPatch, name: str, function: str, code: int = 0) -> list[Call]:
-    """A module of the app that draws nothing; its function notes its calls and returns the code."""
+    """A function of the app that draws nothing; it notes its calls and returns the code."""
     calls: list[Call] = []
 
     def noted(*words: object, **names: object) -> int:
         calls.append(Call(words, names))
         return code
 
-    module = ModuleType(name)
-    setattr(module, function, noted)
-    monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.setattr(import_module(name), function, noted)
     return calls
 
 
