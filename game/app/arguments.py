@@ -85,11 +85,41 @@ def _parser() -> Parser:
     render = commands.add_parser("render", help="a picture, off screen", description="Draws a table into a PNG file.")
     render.add_argument("what", metavar="GAME|FILE", help="a new match of a game, or a record")
     render.add_argument("--out", type=Path, required=True, metavar="P.png")
-    render.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="default 1280x720")
+    render.add_argument(
+        "--size",
+        type=_size,
+        metavar="WxH",
+        help="default 1280x720; with --film of each frame (480x270), with --looks of each look (96x96)",
+    )
     render.add_argument("--ply", type=_natural, metavar="N", help="after N decisions of the record (default: all)")
     render.add_argument("--seat", type=_natural, metavar="N", help="what seat N sees (default: what everybody may see)")
     render.add_argument("--seed", type=int, default=1, metavar="N", help="of a new match (default 1)")
-    render.add_argument("--camera", choices=("home", "top"), default="home")
+    render.add_argument(
+        "--camera",
+        choices=("home", "home+90", "home+180", "home+270", "top"),
+        default="home",
+        help="from the seat's side (default), a quarter turn or more further round, or from above",
+    )
+    kind = render.add_mutually_exclusive_group()
+    kind.add_argument(
+        "--picks", action="store_true", help="over the picture all that the seat to act can pick, each with its name"
+    )
+    kind.add_argument("--cue", type=_positive, metavar="N", help="what decision N sets in motion: --at or --film")
+    kind.add_argument(
+        "--looks",
+        action="store_true",
+        help="instead of a table all looks of the game with all marks; of a long series three",
+    )
+    moment = render.add_mutually_exclusive_group()
+    moment.add_argument("--at", type=_seconds, metavar="SECONDS", help="so long after decision --cue")
+    moment.add_argument(
+        "--film",
+        type=_frames,
+        nargs="?",
+        const=8,
+        metavar="FRAMES",
+        help="frames of --cue from first to last side by side, 2 to 40 (default 8)",
+    )
 
     commands.add_parser(
         "selftest", help="is everything there?", description="Loads every asset and plays a match of each game."
@@ -122,6 +152,21 @@ def _natural(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 9):
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 999999999")
     return int(text)
+
+
+def _frames(text: str) -> int:
+    number = _natural(text)
+    if not 2 <= number <= 40:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 2 to 40")
+    return number
+
+
+def _seconds(text: str) -> float:
+    """Longer than any motion is allowed: its end is shown then."""
+    whole, _, part = text.partition(".")
+    if not (f"{whole}{part}".isascii() and f"{whole}{part}".isdigit() and len(text) <= 9) or float(text) > 600:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds from 0 to 600")
+    return float(text)
 
 
 def _size(text: str) -> tuple[int, int]:

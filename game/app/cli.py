@@ -26,6 +26,9 @@ NO_DISPLAY: Final = (
     "no display: set DISPLAY, or use `xvfb-run -a shiftbox`; `shiftbox render` and `shiftbox simulate` need none"
 )
 
+MOST_PIXELS: Final = 1 << 26
+"""Of a picture that is put together from others."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command; returns the exit code: 0, 1 for an interrupt or a failure, 2 for bad input or no output."""
@@ -184,6 +187,7 @@ def _render(arguments: argparse.Namespace) -> int:
 
     what: str = arguments.what
     out: Path = arguments.out
+    _check_render(arguments)
     _check_out(out, None if what in GAMES else Path(what), ".png")
     if what in GAMES:
         match = Match.new(what, _usual_seats(_rules(what)), arguments.seed)
@@ -198,9 +202,51 @@ def _render(arguments: argparse.Namespace) -> int:
             raise Bad(f"--ply {arguments.ply}: there are only {match.ply} decisions")
         match = Match.resume(match.record_at(arguments.ply))
     _check_seat(match, arguments.seat)
-    from game.app.render import render
+    return _painter(arguments, match)
 
-    return render(match, out, arguments.size, arguments.seat, arguments.camera)
+
+def _check_render(arguments: argparse.Namespace) -> None:
+    """What of the flags does not go together."""
+    if (arguments.cue is None) != (arguments.at is None and arguments.film is None):
+        raise Bad("--cue and one of --at and --film belong together")
+    if arguments.cue is not None and arguments.ply is not None:
+        raise Bad("--cue and --ply do not go together: --cue N is decision N")
+    if arguments.looks and (arguments.ply, arguments.seat, arguments.camera) != (None, None, "home"):
+        raise Bad("--looks shows no match: --ply, --seat and --camera do not go with it")
+
+
+def _painter(arguments: argparse.Namespace, match: "Match") -> int:
+    """The picture that is wanted."""
+    from game.app import render
+    from game.app.looks_sheet import render_looks
+
+    out: Path = arguments.out
+    usual = (96, 96) if arguments.looks else (1280, 720) if arguments.film is None else (480, 270)
+    eye = render.Eye(arguments.size or usual, arguments.seat, arguments.camera)
+    if arguments.looks:
+        return render_looks(match.game, out, eye.size)
+    if arguments.picks:
+        return render.render_picks(match, out, eye._replace(seat=_chooser(match, arguments.seat)))
+    if arguments.cue is None:
+        return render.render(match, out, eye)
+    if arguments.cue > match.ply:
+        raise Bad(f"--cue {arguments.cue}: there are only {match.ply} decisions")
+    if arguments.film is None:
+        return render.render_moment(match, out, eye, arguments.cue, arguments.at)
+    if eye.size[0] * eye.size[1] * arguments.film > MOST_PIXELS:
+        raise Bad(f"--film {arguments.film}: the picture would have more than {MOST_PIXELS} pixels")
+    return render.render_film(match, out, eye, arguments.cue, arguments.film)
+
+
+def _chooser(match: "Match", wanted: int | None) -> int:
+    """The seat that is offered something."""
+    _deal(match)
+    if match.to_act is None:
+        raise Bad("--picks: the match is over, nothing is offered")
+    seat = match.to_act if match.to_act != CHANCE else match.rules.chance(match.state).seat
+    if seat is None or wanted not in (None, seat):
+        raise Bad(f"--picks: seat {seat} is to act")
+    return seat
 
 
 def _selftest(arguments: argparse.Namespace) -> int:

@@ -27,14 +27,14 @@ class Cast:
         self.hand.hide(SHADOW_CAMERA)
         self.outlines = Outlines(models)
         self.props: dict[Name, Prop] = {}
-        self._furniture = NodePath("nothing")
+        self.furniture = NodePath("nothing")
         self.furnish()
 
     def furnish(self) -> None:
         """Lay out anew what is no thing of the match."""
-        self._furniture.remove_node()
-        self._furniture = self.looks.furniture()
-        self._furniture.reparent_to(self.root)
+        self.furniture.remove_node()
+        self.furniture = self.looks.furniture()
+        self.furniture.reparent_to(self.root)
 
     def close(self) -> None:
         """Remove everything."""

@@ -14,7 +14,7 @@ from game.match.setup import unknown_computers
 from game.scene.looks import looks
 from game.scene.stage import Stage
 from game.staging import staging
-from game.staging.cue import Tell, moves
+from game.staging.cue import Cue, Tell, moves
 from game.staging.names import Name
 from game.staging.picture import Picture
 from game.ui.kit.desk import Desk
@@ -200,21 +200,36 @@ class Sitting:
 
     def _play(self, decide: Callable[[], Decided[State, Event]]) -> None:
         """The record is on disk before anything moves."""
-        before, actor, thrown, ply = self.view, self.actor, self.thrower is not None, self.match.ply
-        if actor in self.persons:
+        ply = self.match.ply
+        if self.actor in self.persons:
             self.notice = ""
-        public = self.match.view(PUBLIC)
-        events = (*decide().events, *self.deal())
+        decide()
+        self.deal()
         self.save()
+        self.replay(ply)
+
+    def replay(self, ply: int) -> Cue:
+        """Play on the stage, which shows the picture of this ply, what has happened since then; returns the cue.
+
+        That is one decision and the chance after it.
+        """
+        match = self.match
+        view, before = match.rules.view, match.state_at(ply)
+        actor, thrown = match.rules.to_act(before), False
+        if actor == CHANCE:
+            chance = match.rules.chance(before)
+            actor, thrown = (chance.seat, True) if chance.manner == "throw" else (None, False)
+        events = tuple(event for after in range(ply, match.ply) for event in match.events_at(after + 1))
         seen = [(number, told) for number, told in enumerate(map(self._witnessed, events)) if told is not None]
-        cue = self.staging.cues([told for _number, told in seen], before)
+        cue = self.staging.cues([told for _number, told in seen], view(before, self.viewer))
         if actor != self.mover:
             self.mover, self.moved = actor, frozenset()
         self.moved |= {move.id for move in moves(cue) if move.frame == "table"}
         numbers = tuple(number for number, _told in seen)
-        self.step, self.told = Step(actor, thrown, ply, public, events, numbers), 0
+        self.step, self.told = Step(actor, thrown, ply, view(before, PUBLIC), events, numbers), 0
         self.stage.play(cue, self.desk.tempo)
         self.desk.redraw()
+        return cue
 
     def _witnessed(self, event: Event) -> Event | None:
         return self.match.rules.witness(event, self.viewer)

@@ -3,8 +3,8 @@
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import NamedTuple
 
 import msgspec
@@ -12,6 +12,7 @@ import pytest
 
 from game import __version__
 from game.app.cli import main
+from game.app.render import Eye
 from game.match import Match, MatchSetup
 from game.match.records import encode, load
 from game.match.saves import Entry
@@ -44,16 +45,14 @@ class Call(NamedTuple):
 
 
 def stand_in(monkeypatch: pytest.MonkeyPatch, name: str, function: str, code: int = 0) -> list[Call]:
-    """A module of the app that draws nothing; its function notes its calls and returns the code."""
+    """A function of the app that draws nothing; it notes its calls and returns the code."""
     calls: list[Call] = []
 
     def noted(*words: object, **names: object) -> int:
         calls.append(Call(words, names))
         return code
 
-    module = ModuleType(name)
-    setattr(module, function, noted)
-    monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.setattr(import_module(name), function, noted)
     return calls
 
 
@@ -124,6 +123,22 @@ def test_help_everywhere(words: str, capsys: pytest.CaptureFixture[str]) -> None
         ("render shifting_stones --out /nowhere/at/all/p.png", "folder does not exist"),
         ("render shifting_stones --out /", "is a folder"),
         ("render shifting_stones --out p.png --camera side", "--camera"),
+        ("render shifting_stones --out p.png --cue 1", "belong together"),
+        ("render shifting_stones --out p.png --at 1", "belong together"),
+        ("render shifting_stones --out p.png --film", "belong together"),
+        ("render shifting_stones --out p.png --picks --film", "belong together"),
+        ("render shifting_stones --out p.png --cue 1 --at 1 --film", "not allowed with"),
+        ("render shifting_stones --out p.png --cue 1 --picks", "not allowed with"),
+        ("render shifting_stones --out p.png --cue 1 --at -1", "--at"),
+        ("render shifting_stones --out p.png --cue 1 --at 1e9", "not a number of seconds"),
+        ("render shifting_stones --out p.png --cue 1 --at .", "not a number of seconds"),
+        ("render shifting_stones --out p.png --cue 0 --at 1", "at least 1"),
+        ("render shifting_stones --out p.png --cue 999 --at 1", "there are only"),
+        ("render shifting_stones --out p.png --cue 1 --at 1 --ply 1", "do not go together"),
+        ("render shifting_stones --out p.png --cue 1 --film 1", "from 2 to 40"),
+        ("render shifting_stones --out p.png --cue 1 --film 40 --size 8192x8192", "more than"),
+        ("render shifting_stones --out p.png --looks --seat 0", "shows no match"),
+        ("render shifting_stones --out p.png --picks --seat 0", "seat 1 is to act"),
     ],
 )
 def test_bad_input_is_said_in_one_line(words: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -238,8 +253,8 @@ def test_render_gives_the_match_to_the_painter(monkeypatch: pytest.MonkeyPatch, 
     assert main(["render", str(record), "--out", out, "--ply", "30", "--size", "320X180", "--seat", "1"]) == 0
     assert main(["render", "shifting_stones", "--out", out, "--camera", "top", "--seed", "4"]) == 0
     (of_record, *record_words), (of_game, *game_words) = (call.words for call in calls)
-    assert record_words == [Path(out), (320, 180), 1, "home"]
-    assert game_words == [Path(out), (1280, 720), None, "top"]
+    assert record_words == [Path(out), Eye((320, 180), 1)]
+    assert game_words == [Path(out), Eye((1280, 720), None, "top")]
     assert isinstance(of_record, Match) and isinstance(of_game, Match)
     assert of_record.ply == 30
     assert of_record.state == Match.resume(load(record)).state_at(30)

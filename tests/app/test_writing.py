@@ -53,6 +53,11 @@ def one_line(run: subprocess.CompletedProcess[str]) -> str:
 WRITERS: dict[str, Callable[[Path, Path], list[object]]] = {
     "apply": lambda record, out: ["apply", record, SKIP, "--out", out],
     "render": lambda record, out: ["render", record, "--out", out, "--size", "64x64"],
+    "render --picks": lambda record, out: ["render", record, "--picks", "--out", out, "--size", "64x64"],
+    "render --film": lambda record, out: [
+        *("render", record, "--cue", "1", "--film", "2"),
+        *("--out", out, "--size", "64x64"),
+    ],
 }
 
 
@@ -105,7 +110,7 @@ def test_a_disk_that_is_full_leaves_what_was_there(command: str, old: bytes | No
     if old is not None:
         out.write_bytes(old)
     words = WRITERS[command](record, out)
-    if command == "render":
+    if command.startswith("render"):
         words[-1] = "640x360"
     assert "cannot write: File too large" in one_line(shiftbox(*words, most=1024))
     assert (out.read_bytes() if out.exists() else None) == old

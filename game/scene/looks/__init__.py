@@ -79,6 +79,8 @@ class Looks(ABC):
     """What one game's module offers. A look is the name that staging gave it."""
 
     home: ClassVar[Home]
+    rare: ClassVar[tuple[Name, ...]] = ()
+    """Looks that hardly a match shows, for the sheet of all looks."""
 
     def __init__(self, models: Models) -> None:
         self.models = models

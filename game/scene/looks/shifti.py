@@ -57,6 +57,7 @@ class ShiftiLooks(Looks):
 
     # From 74 cm, as the style guide has it, the grip of lever 4 would be cut off where it is pulled out.
     home = Home((0, -2, 0), 0, 51, 77, reach=REACH)
+    rare = (("shutter",),)
 
     def furniture(self) -> NodePath:
         board = self.models.load("shifti_board")
