@@ -24,7 +24,8 @@ from game.scene.picking import on_table
 from game.scene.screen import Room, free_room
 from game.scene.window import NoWindow, renderer
 from game.ui.kit.desk import Desk
-from game.ui.kit.screen import Pointer, Screen
+from game.ui.kit.layer import Pointer
+from game.ui.kit.screen import Screen
 from game.ui.screens.title import TitleScreen
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen

@@ -340,9 +340,9 @@ class Sitting:
         return None if told is None else self.words.event(told, before, self.names)
 
     def resized(self) -> None:
-        """The hand keeps its place in the window."""
-        win = self.desk.base.win
-        self.stage.resize(win.get_x_size(), win.get_y_size(), self.desk.canvas.u)
+        """The hand keeps its place in the window, and cards their size: the scale is that of text and buttons."""
+        win, canvas = self.desk.base.win, self.desk.canvas
+        self.stage.resize(win.get_x_size(), win.get_y_size(), canvas.u / canvas.scale)
 
 
 def _why_a_copy(code: CopyCode) -> str:

@@ -140,6 +140,10 @@ class Pilot:
         self.heed_curtain()
         areas = [area for area in self.desk.canvas.areas if area.name == name]
         assert areas, f"no button {name!r} in {self.screen}: {[area.name for area in self.desk.canvas.areas]}"
+        if areas[-1].clip is not None:  # A hand scrolls to it first.
+            self.desk.screen.reveal(name)
+            self.frames(1, 0.0)
+            areas = [area for area in self.desk.canvas.areas if area.name == name]
         area, u = areas[-1], self.desk.canvas.u
         hit = self.click_at((area.x + area.w / 2) * u, (area.y + area.h / 2) * u)
         assert hit == name, f"{name!r} lies under {hit!r}"

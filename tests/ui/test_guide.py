@@ -4,6 +4,7 @@ import pytest
 
 from game.app.probes import open_table
 from game.staging.names import read_pick
+from game.ui.kit.layout import margin
 from game.ui.table.guide import TURNS, Guide, Prompt
 from game.ui.words import GAMES, GuideStep, words
 from tests.ui.pilot import SIZE, Pilot, names
@@ -114,7 +115,9 @@ def test_each_person_has_a_guide_and_nobody_sees_it_behind_a_curtain(pilot: Pilo
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size, scale", [((1280, 720), 1.0), ((1280, 720), 1.5), ((640, 360), 1.0), ((900, 1200), 2.0)])
+@pytest.mark.parametrize(
+    "size, scale", [((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0), ((640, 360), 1.0), ((900, 1200), 1.0)]
+)
 def test_prompts_stay_out_of_the_middle(
     pilot: Pilot, game: str, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -132,9 +135,10 @@ def test_prompts_stay_out_of_the_middle(
             canvas.clear()
             table.draw()
             box = next(area for area in canvas.areas if area.name == "guide")
-            assert box.x >= 24 and box.x + box.w <= canvas.width - 24
-            assert box.y >= 0 and box.y + box.h <= canvas.height - 24
-            assert box.x + box.w <= canvas.width / 2 - 310 or box.x >= canvas.width / 2 + 310
+            edge, half = margin(canvas), 280 / scale
+            assert box.x >= edge and box.x + box.w <= canvas.width - edge
+            assert box.y >= 0 and box.y + box.h <= canvas.height - edge
+            assert box.x + box.w <= canvas.width / 2 - half or box.x >= canvas.width / 2 + half
             for name in "guide:next", "guide:skip":
                 area = next(area for area in canvas.areas if area.name == name)
                 assert box.holds(area.x, area.y) and box.holds(area.x + area.w, area.y + area.h)

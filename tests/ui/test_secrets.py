@@ -10,7 +10,7 @@ from game.core.values import PUBLIC
 from game.rules.shifting_stones.cards import DECK
 from game.staging.names import thing
 from game.ui.kit.screen import Screen
-from game.ui.overlays.curtain import EDGE, HIGH, WIDE, CurtainScreen
+from game.ui.overlays.curtain import CurtainScreen
 from game.ui.overlays.pause import PauseScreen
 from game.ui.overlays.result import ResultScreen
 from game.ui.overlays.rulebook import RulebookScreen
@@ -111,10 +111,11 @@ def test_the_public_table_stays_in_sight_at_a_hand_over(pilot: Pilot) -> None:
         pilot.rest()
     pilot.desk.push(CurtainScreen(table.sitting, 1))
     canvas, stage = pilot.desk.canvas, table.stage
-    x, y = canvas.width / 2 - WIDE / 2, canvas.height - EDGE - HIGH
+    pilot.frames(1, 0.0)
+    curtain = next(area for area in canvas.areas if area.name == "curtain")
     for id in table.sitting.picture:
         at = stage.rest_of(thing(*id), pilot.app.base.cam)
         assert at is not None
         across, down = (at[0] + 1) / 2 * canvas.width, (1 - at[1]) / 2 * canvas.height
-        assert not (x <= across <= x + WIDE and y <= down <= y + HIGH), id
+        assert not curtain.holds(across, down), id
     assert [panel.name for panel in table.shown().seats] == ["P0", "P1"] and table.shown().covered

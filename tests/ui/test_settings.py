@@ -73,12 +73,16 @@ def test_numbers_go_up_and_down_and_stay_within(name: str, screen: Pilot) -> Non
 
 
 def test_the_size_of_the_interface_acts_at_once(screen: Pilot) -> None:
-    """In a small window the screen has no room to grow; it never gets larger than it fits."""
-    before = screen.desk.canvas.u
-    screen.click("ui_scale:less")
-    assert screen.desk.canvas.u == pytest.approx(before * 0.75, abs=0.2)
-    screen.click("ui_scale:more")
-    assert screen.desk.canvas.u == before
+    """The value that is shown is the one that acts: text of 300 % is three times as large as at 100 %."""
+    canvas = screen.desk.canvas
+    at_100, seen = canvas.u, {}
+    while any(area.name == "ui_scale:less" and area.enabled for area in canvas.areas):
+        screen.click("ui_scale:less")
+    for _ in range(10):
+        seen[screen.desk.chosen.ui_scale] = canvas.u / at_100
+        if any(area.name == "ui_scale:more" and area.enabled for area in canvas.areas):
+            screen.click("ui_scale:more")
+    assert seen == {scale: pytest.approx(scale / 100) for scale in range(75, 325, 25)}
 
 
 def test_the_palette_colours_the_seats(screen: Pilot) -> None:

@@ -16,6 +16,7 @@ from game.ui.kit.screen import Screen
 from game.ui.overlays.curtain import CurtainScreen
 from game.ui.overlays.pause import PauseScreen
 from game.ui.overlays.result import ResultScreen
+from game.ui.overlays.rulebook import RulebookScreen
 from game.ui.overlays.settings import SettingsScreen
 from game.ui.overlays.unsaved import UnsavedScreen
 from game.ui.screens.matches import MatchesScreen
@@ -54,7 +55,7 @@ class Written:
     """What a canvas drew: its panels, and its lines of text with the room they take."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.panels: list[Box] = []
+        self.panels: list[tuple[bool, Box]] = []
         self.faults: list[str] = []
         text, panel, clear = Canvas.text, Canvas.panel, Canvas.clear
 
@@ -62,7 +63,10 @@ class Written:
             canvas: Canvas, words: str, x: float, y: float, size: float = 15, *rest: object, **named: object
         ) -> float:
             high = text(canvas, words, x, y, size, *rest, **named)  # type: ignore[arg-type]  # passed on as they came
-            node = canvas.root.get_child(canvas.root.get_num_children() - 1)
+            top_node = canvas._into.get_top()
+            if top_node.get_name() == "unseen":  # only measured
+                return high
+            node = canvas._into.get_child(canvas._into.get_num_children() - 1)
             bounds = node.get_tight_bounds(canvas.root)
             if bounds is None:  # no letters
                 return high
@@ -71,7 +75,7 @@ class Written:
             return high
 
         def drawn_panel(canvas: Canvas, x: float, y: float, w: float, h: float, *rest: object, **named: object) -> None:
-            self.panels.append(Box(x, y, w, h))
+            self.panels.append((canvas._into != canvas.root, Box(x, y, w, h)))
             panel(canvas, x, y, w, h, *rest, **named)  # type: ignore[arg-type]  # passed on as they came
 
         def cleared(canvas: Canvas) -> None:
@@ -83,8 +87,11 @@ class Written:
         monkeypatch.setattr(Canvas, "clear", cleared)
 
     def _check(self, canvas: Canvas, words: str, box: Box, x: float, y: float) -> None:
-        room = [Box(0, 0, canvas.width, canvas.height)]
-        room += [panel for panel in self.panels if panel.holds(box.x + box.w / 2, y) or panel.holds(x, y)][-1:]
+        listed = canvas._into != canvas.root
+        # In a list that scrolls it may stand as low as it likes.
+        room = [Box(0, 0, canvas.width, 1e6 if listed else canvas.height)]
+        panels = [panel for within, panel in self.panels if within == listed]
+        room += [panel for panel in panels if panel.holds(box.x + box.w / 2, y) or panel.holds(x, y)][-1:]
         for one in room:
             left, right = one.x - box.x, box.x + box.w - one.x - one.w
             over, under = one.y - box.y, box.y + box.h - one.y - one.h
@@ -162,6 +169,7 @@ SCREENS: dict[str, Callable[[Pilot, str], Screen]] = {
     "unsaved": unsaved,
     "title": lambda pilot, game: TitleScreen(pilot.desk),
     "settings": lambda pilot, game: SettingsScreen(pilot.desk),
+    "rulebook": lambda pilot, game: RulebookScreen(pilot.desk, game),
 }
 CASES = [
     (screen, game)
@@ -176,26 +184,53 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[Written]:
     yield Written(monkeypatch)
 
 
-@pytest.mark.parametrize("longer", [False, True], ids=["English", "longer"])
-@pytest.mark.parametrize("size, scale", [((640, 360), 100), ((640, 360), 150), ((320, 426), 100)])
-@pytest.mark.parametrize("screen, game", CASES)
-def test_text_stays_in_its_box(
-    screen: str,
-    game: str,
-    size: tuple[int, int],
-    scale: int,
-    longer: bool,
-    pilot: Pilot,
-    written: Written,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """In u, so that a small window stands for a large one of the same shape: 1280x720, and 900x1200."""
-    if longer:
-        monkeypatch.setattr(game_text, "_translation", Longer())
+def drawn_at(pilot: Pilot, screen: str, game: str, size: tuple[int, int], scale: int) -> Screen:
+    """A screen described for a window of this size, in u: the window itself stays as it is."""
     pilot.desk.settings.change("ui_scale", scale)
     shown = SCREENS[screen](pilot, game)
     pilot.desk.go(shown)
     pilot.desk.canvas.resize(*size, scale / 100)
+    shown.resized()
     pilot.desk.canvas.clear()
     shown.draw()
-    assert written.faults == []
+    return shown
+
+
+SHAPES = ((640, 360), (480, 360), (840, 360), (450, 600))
+"""16:9, 4:3, 21:9 and one that stands: in u a small window is like a large one."""
+SCALES = (75, 100, 150, 200, 300)
+
+
+@pytest.mark.parametrize("longer", [False, True], ids=["English", "longer"])
+@pytest.mark.parametrize("screen, game", CASES)
+def test_text_stays_in_its_box(
+    screen: str, game: str, longer: bool, pilot: Pilot, written: Written, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At every scale, in windows of every shape; all that is no list is within the window, and lists within theirs."""
+    if longer:
+        monkeypatch.setattr(game_text, "_translation", Longer())
+    for size in SHAPES:
+        for scale in SCALES:
+            drawn_at(pilot, screen, game, size, scale)
+            assert written.faults == [], (size, scale)
+
+
+@pytest.mark.parametrize("screen, game", CASES)
+def test_no_button_lies_on_another_or_outside(screen: str, game: str, pilot: Pilot) -> None:
+    """What is in a list can be scrolled to, whole; what is not lies in the window, and none covers another's middle."""
+    for size in SHAPES:
+        for scale in SCALES:
+            shown, canvas = drawn_at(pilot, screen, game, size, scale), pilot.desk.canvas
+            for area in canvas.areas:
+                where = (screen, size, scale, area)
+                if area.clip is not None:
+                    x, y, w, h = area.clip
+                    assert x - 0.5 <= area.x and area.x + area.w <= x + w + 0.5, where
+                    box = next(scroll for scroll in shown.scrolls if scroll.box == area.clip)
+                    assert area.y + area.h <= y + box.height + 0.5 and min(area.h, 30) <= h, where
+                else:
+                    x, y, w, h = area.x, area.y, area.w, area.h
+                assert x >= 0 and y >= 0 and x + w <= canvas.width + 0.5 and y + h <= canvas.height + 0.5, where
+                if area.clip is None and area.keys:
+                    hit = canvas.at(area.x + area.w / 2, area.y + area.h / 2)
+                    assert hit is not None and hit.name == area.name, where

@@ -58,9 +58,17 @@ class Area(NamedTuple):
     h: float
     enabled: bool
     keys: bool = True
+    clip: tuple[float, float, float, float] | None = None
+    """The rectangle that it shows in, if it is in a list."""
 
     def holds(self, x: float, y: float) -> bool:
-        return self.x <= x <= self.x + self.w and self.y <= y <= self.y + self.h
+        return _holds((self.x, self.y, self.w, self.h), x, y) and (self.clip is None or _holds(self.clip, x, y))
+
+
+class Clip:
+    """How far up all that is drawn in a clipped rectangle is moved in the end."""
+
+    up = 0.0
 
 
 class Canvas:
@@ -77,8 +85,9 @@ class Canvas:
         self.resize(1280, 720)
 
     def resize(self, width: int, height: int, ui_scale: float = 1.0) -> None:
-        """Fit the window: u = height / 720 x scale, but never so large that a screen's 1080 x 680 u do not fit."""
-        self.u = max(0.25, min(height / 720 * ui_scale, width / 1120))
+        """Fit the window: at a scale of 1 it is at least 1120 x 720 u, and u grows with the scale as it is told."""
+        self.scale = ui_scale
+        self.u = min(max(height, 1) / 720, max(width, 1) / 1120) * ui_scale
         self.width, self.height = width / self.u, height / self.u
         self.root.set_scale(2 / self.width, 1, 2 / self.height)
         self.root.set_pos(-1, 0, 1)
@@ -90,13 +99,31 @@ class Canvas:
         self._order = 0
 
     @contextmanager
-    def clipped(self, x: float, y: float, w: float, h: float) -> Iterator[None]:
-        """What is drawn meanwhile shows only within this rectangle."""
-        self._into = self.root.attach_new_node("clipped")
-        across = (x / self.width, (x + w) / self.width)
-        self._into.set_attrib(ScissorAttrib.make(*across, 1 - (y + h) / self.height, 1 - y / self.height))
+    def clipped(self, x: float, y: float, w: float, h: float) -> Iterator[Clip]:
+        """What is drawn meanwhile shows, and can be clicked, only within this rectangle."""
+        clip, before, first = Clip(), self._into, len(self.areas)
+        self._into = self._window((x, y, w, h)).attach_new_node("moved")
+        yield clip
+        up = round(clip.up * self.u) / self.u  # Whole pixels keep the glyphs sharp.
+        self._into.set_z(up)
+        self._into = before
+        self.areas[first:] = [area._replace(y=area.y - up, clip=(x, y, w, h)) for area in self.areas[first:]]
+
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """What is drawn meanwhile leaves nothing behind: to find out how much room it takes."""
+        before, first, self._into = self._into, len(self.areas), NodePath("unseen")
         yield
-        self._into = self.root
+        self._into = before
+        del self.areas[first:]
+
+    def _window(self, box: tuple[float, float, float, float]) -> NodePath:
+        """A node below which nothing shows outside a rectangle."""
+        x, y, w, h = box
+        node = self.root.attach_new_node("clipped")
+        across = (max(0.0, x / self.width), min(1.0, (x + w) / self.width))
+        node.set_attrib(ScissorAttrib.make(*across, max(0.0, 1 - (y + h) / self.height), min(1.0, 1 - y / self.height)))
+        return node
 
     def at(self, x: float, y: float) -> Area | None:
         """The area under a point, the one drawn last first."""
@@ -219,9 +246,18 @@ class Canvas:
         """A ring round the button that has the focus."""
         for area in self.areas:
             if area.name == self.focus and area.keys:
+                if area.clip is not None:
+                    x, y, w, h = area.clip
+                    self._into = self._window((x - 4, y - 4, w + 8, h + 8))
                 for out in (2.0, 2.5, 3.0):
                     size = (area.x - out, area.y - out, area.w + 2 * out, area.h + 2 * out)
                     self._slices("round_line", *size, RADIUS + out, WHITE)
+                self._into = self.root
+
+    @staticmethod
+    def label_size(high: float) -> float:
+        """The size of the letters on a button of this height."""
+        return 17 if high >= 46 else 15
 
     def button(
         self,
@@ -246,7 +282,7 @@ class Canvas:
         line = AMBER if chosen else LINE
         self.panel(x, y, w, h, face, line)
         middle = y + h / 2 - (9 if note else 0)
-        size = 17 if h >= 46 else 15
+        size = self.label_size(h)
         self.text(label, x + w / 2, middle, size, ink, "Medium", "center", w - 16)
         if note:
             self.text(note, x + w / 2, middle + 19, 13, ink, "Regular", "center", w - 16)
@@ -272,6 +308,10 @@ class Canvas:
         path.set_texture(self.models.texture(f"ui/{name}.png", clamp=True))
         path.set_color(*colour)
         path.set_transparency(TransparencyAttrib.M_alpha)
+
+
+def _holds(box: tuple[float, float, float, float], x: float, y: float) -> bool:
+    return box[0] <= x <= box[0] + box[2] and box[1] <= y <= box[1] + box[3]
 
 
 def _grid(

@@ -19,7 +19,7 @@ from game.scene.stage import LONGEST_STEP
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.errands import AtOnce, Errands
 from game.ui.kit.focus import DIRECTIONS, step, towards
-from game.ui.kit.screen import Pointer, Screen
+from game.ui.kit.layer import Layer, Pointer
 from game.ui.text import Fonts
 
 
@@ -35,6 +35,9 @@ class Thinker(Protocol):
 
 TEMPO: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.7}
 """How far each choice of the animation speed stretches the time of a motion."""
+
+PAGES: Final = ("page_up", "page_down", "home", "end")
+"""Keys that scroll a list, where there is one."""
 
 ORBIT_DEGREES = 160.0
 """Degrees that a drag over half the picture turns the camera."""
@@ -68,8 +71,8 @@ class Desk:
         self.errands: Errands = AtOnce()
         self.dirty = True
         self._stale = True
-        self.stack = [Screen(self)]
-        self.first: Callable[[], Screen] = lambda: Screen(self)
+        self.stack = [Layer()]
+        self.first: Callable[[], Layer] = Layer
         """Makes the screen that the program begins with and comes back to."""
         self.pointer: Pointer | None = None
         """Where it was last in the window: a button may be let go outside."""
@@ -90,18 +93,18 @@ class Desk:
     # The stack of screens, and frames
 
     @property
-    def screen(self) -> Screen:
+    def screen(self) -> Layer:
         """The uppermost, which alone hears of anything."""
         return self.stack[-1]
 
-    def go(self, screen: Screen) -> None:
+    def go(self, screen: Layer) -> None:
         """Leave all screens, enter another."""
         while self.stack:
             self.stack[-1].exit()
             self.stack.pop()
         self._show(screen)
 
-    def push(self, screen: Screen) -> None:
+    def push(self, screen: Layer) -> None:
         """Enter a screen above the one that is on, which waits below as it is."""
         self.screen.suspend()
         self._show(screen)
@@ -120,7 +123,7 @@ class Desk:
         """Leave all screens for the first one."""
         self.go(self.first())
 
-    def _show(self, screen: Screen) -> None:
+    def _show(self, screen: Layer) -> None:
         self.stack.append(screen)
         self._turn()
         screen.enter()
@@ -176,6 +179,8 @@ class Desk:
             self._focus(step(self.screen.targets(), self.canvas.focus, 1 if name == "tab" else -1))
         elif name in DIRECTIONS and not typing and not self.screen.scroll(name):
             self._focus(towards(self.screen.targets(), self.canvas.focus, name))
+        elif name in PAGES and self.screen.scroll(name):
+            pass
         elif name in ("enter", "space") and self.canvas.focus and not typing:
             self.screen.activate(self.canvas.focus)
             if self.canvas.focus not in {target.name for target in self.screen.targets()}:
@@ -192,6 +197,7 @@ class Desk:
 
     def _focus(self, name: str) -> None:
         self.canvas.focus = name
+        self.screen.reveal(name)
         self.screen.focused(name)
         self.redraw()
 

@@ -6,16 +6,20 @@ from game.core.values import Action
 from game.match.driver import PERSON
 from game.players import KINDS
 from game.staging.names import read_name
-from game.ui.kit.canvas import DIM, SOLID, TEXT
+from game.ui.kit.canvas import DIM, TEXT
+from game.ui.kit.layout import Box, Column, Knob, draw_knobs, margin, write
 from game.ui.kit.screen import Screen
+from game.ui.kit.sheet import draw_sheet
 from game.ui.overlays.rulebook import RulebookScreen
 from game.ui.overlays.settings import SettingsScreen
 from game.ui.overlays.unsaved import leave
 from game.ui.sitting import Sitting
 from game.ui.text import _
 
-WIDE: Final = 800
-HIGH: Final = 472
+WIDE: Final = 300
+SHARE: Final = 0.40
+"""Of the window's width the panel takes at most so much."""
+BUTTON: Final = 40
 TWICE: Final = ("home", "end")
 """Buttons that ask once more before they do it."""
 
@@ -29,42 +33,51 @@ class PauseScreen(Screen):
         super().__init__(sitting.desk)
         self.sitting = sitting
         self.asking = ""
+        self.list = self.scrolling()
 
     def enter(self) -> None:
         self.sitting.cover()
         self.sitting.save_new()
 
     def draw(self) -> None:
+        """At the right, over the log: the seats and the middle of the table stay in sight."""
         canvas = self.desk.canvas
-        canvas.fill((0.035, 0.03, 0.026, 0.35))
-        x, y = canvas.width / 2 - WIDE / 2, canvas.height / 2 - HIGH / 2
-        canvas.panel(x, y, WIDE, HIGH, SOLID, radius=16)
-        canvas.text(_("Pause"), x + 40, y + 42, 28, weight="Medium")
-        canvas.button("resume", _("Resume"), x + 40, y + 80, 300, 56, main=True)
-        canvas.button("leave", _("Save and leave"), x + 40, y + 148, 300, 44)
-        end = _("Really end it, as it stands?") if self.asking == "end" else _("End the match now")
-        canvas.button("end", end, x + 40, y + 204, 300, 44)
-        self._draw_seats(x + 384, y + 42)
-        canvas.button("settings", _("Settings"), x + 40, y + 260, 146, 44)
-        canvas.button("rules", _("Rules"), x + 194, y + 260, 146, 44)
-        canvas.button("guide", _("Show the guide"), x + 40, y + 316, 300, 44)
-        if label := self._going_label():  # The last, for it is not always there.
-            canvas.button("home", label, x + 40, y + 372, 300, 44)
-        note = self.sitting.trouble or self.sitting.notice or _("The match is saved after every decision.")
-        canvas.text(note, x + 40, y + HIGH - 32, 13, DIM, width=WIDE - 80)
+        edge = margin(canvas)
+        wide = min(WIDE, canvas.width * SHARE)
+        room = Box(canvas.width - edge - wide, edge, wide, canvas.height - 2 * edge)
+        draw_sheet(canvas, self.list, room, self._draw_inside, "top")
 
-    def _draw_seats(self, x: float, y: float) -> None:
+    def _draw_inside(self, column: Column) -> None:
         canvas, sitting = self.desk.canvas, self.sitting
-        canvas.text(_("Who plays"), x, y, 15, DIM)
+        canvas.text(_("Pause"), column.x, column.take(34).y + 15, 26, weight="Medium")
+        draw_knobs(canvas, [Knob("resume", _("Resume"), main=True)], column, 52, even=True)
+        end = _("Really end it?") if self.asking == "end" else _("End the match now")
+        draw_knobs(canvas, [Knob("leave", _("Save and leave"))], column, BUTTON, even=True)
+        more = [Knob("settings", _("Settings")), Knob("rules", _("Rules"))]
+        draw_knobs(canvas, more, column, BUTTON, even=True)
+        draw_knobs(canvas, [Knob("guide", _("Show the guide"))], column, BUTTON, even=True)
+        draw_knobs(canvas, [Knob("end", end)], column, BUTTON, even=True)
+        if going := self._going_label():
+            draw_knobs(canvas, [Knob("home", going)], column, BUTTON, even=True)
+        self._draw_seats(column)
+        note = sitting.trouble or sitting.notice or _("The match is saved after every decision.")
+        write(canvas, note, column, 13, DIM)
+
+    def _draw_seats(self, column: Column) -> None:
+        canvas, sitting = self.desk.canvas, self.sitting
+        canvas.text(_("Who plays"), column.x, column.take(24).y + 14, 15, DIM)
         for seat, chair in enumerate(sitting.chairs):
-            top = y + 26 + 56 * seat
-            canvas.seat(sitting.colour(seat), x + 14, top + 22, 21)
-            canvas.text(chair.name, x + 38, top + 22, 17, TEXT, "Medium", width=180)
             person = chair.player == PERSON
+            kind = _("Person") if person else _("Computer")
+            wide = min(canvas.text_width(kind, 14) + 54, column.w / 2) if sitting.match.chairs else 0.0
+            box = column.take(40)
+            canvas.seat(sitting.colour(seat), box.x + 12, box.y + 20, 19)
+            canvas.text(chair.name, box.x + 30, box.y + 20, 16, TEXT, "Medium", width=box.w - wide - 38)
             if sitting.match.chairs:
-                canvas.button(f"seat:{seat}", "", x + 228, top, 148, 44)
-                canvas.sign("person" if person else "computer", x + 254, top + 22, 20)
-                canvas.text(_("Person") if person else _("Computer"), x + 274, top + 22, 15)
+                left = box.right - wide
+                canvas.button(f"seat:{seat}", "", left, box.y, wide, 40)
+                canvas.sign("person" if person else "computer", left + 22, box.y + 20, 18)
+                canvas.text(kind, left + 38, box.y + 20, 14, width=wide - 44)
 
     def _going_label(self) -> str:
         """What the button of the seat to act, or to throw, says, if its player may leave the table for good."""

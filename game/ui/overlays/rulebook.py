@@ -6,7 +6,9 @@ from game.staging.names import read_name
 from game.ui.kit.book import block_of, book_file, matches, parse
 from game.ui.kit.canvas import AMBER, DIM, SOLID, TEXT, hexa
 from game.ui.kit.desk import Desk
-from game.ui.kit.screen import Pointer, Screen
+from game.ui.kit.field import Field, draw_field
+from game.ui.kit.layout import GAP, Box, page
+from game.ui.kit.screen import Screen
 from game.ui.overlays.page import FADED, INK, Found, Page
 from game.ui.sitting import Sitting
 from game.ui.text import _, language
@@ -19,7 +21,10 @@ LEFT: Final = 250
 MARGIN: Final = 48
 EDGE: Final = 28
 """How far from the page's upper and lower edge the text keeps."""
-WHEEL: Final = 72.0
+NARROW: Final = 760
+"""A window so wide has room for the chapters beside the page."""
+BAR_HIGH: Final = 40
+CHAPTER: Final = 36
 LONGEST: Final = 40
 """Letters in the search field."""
 
@@ -35,14 +40,14 @@ class RulebookScreen(Screen):
         # Textures are named from assets/textures.
         self.folder = f"../rules/{file.parent.name}"
         self.marked = block_of(self.blocks, rule)
-        self.top = 0.0
-        self.query = ""
+        self.text, self.chapters = self.scrolling(), self.scrolling()
+        self.field = Field(LONGEST)
+        self.choosing = False
+        """Whether a narrow window shows the chapters."""
         self.found: list[Found] = []
         self.now = 0
         self.jumped = (-1, -1.0)
         """The chapter that was chosen last, and how far the page was scrolled then."""
-        self.grip: float | None = None
-        """Where the handle of the scroll bar is held, from its upper end."""
 
     def enter(self) -> None:
         if self.sitting is not None:
@@ -52,28 +57,33 @@ class RulebookScreen(Screen):
             self._show(self.marked)
 
     def resized(self) -> None:
-        canvas = self.desk.canvas
-        wide = min(WIDEST, canvas.width - 48)
-        self.left = (canvas.width - wide) / 2
-        self.x, self.y = self.left + LEFT + 18, 24.0
-        self.w, self.h = wide - LEFT - 18, canvas.height - 48
-        self.page = Page(canvas, self.blocks, self.folder, self.w - 2 * MARGIN)
-        self._scroll_to(self.top)
+        """The chapters stand beside the page; in a narrow window a button shows them in its place."""
+        box = page(self.desk.canvas, WIDEST)
+        self.narrow = box.w < NARROW
+        if self.narrow:
+            self.side = box._replace(h=BAR_HIGH)
+            self.paper = Box(box.x, box.y + BAR_HIGH + GAP, box.w, box.h - BAR_HIGH - GAP)
+        else:
+            self.side = box._replace(w=LEFT)
+            self.paper = Box(box.x + LEFT + 18, box.y, box.w - LEFT - 18, box.h)
+        self.margin = min(MARGIN, self.paper.w / 14)
+        self.page = Page(self.desk.canvas, self.blocks, self.folder, self.paper.w - 2 * self.margin)
+        edge = min(EDGE, self.paper.h / 12)
+        self.text.fit(self.paper._replace(y=self.paper.y + edge, h=self.paper.h - 2 * edge), self.page.height)
 
     # Scrolling
 
     @property
-    def seen(self) -> float:
-        """How much of the page is seen at once."""
-        return self.h - 2 * EDGE
+    def top(self) -> float:
+        return self.text.top
 
     @property
-    def bottom(self) -> float:
-        """How far the page can be scrolled."""
-        return max(0.0, self.page.height - self.seen)
+    def seen(self) -> float:
+        """How much of the page is seen at once."""
+        return self.text.box.h
 
     def _scroll_to(self, top: float) -> None:
-        self.top = min(max(top, 0.0), self.bottom)
+        self.text.to(top)
         self.desk.redraw()
 
     def _show(self, block: int, letter: int = 0) -> None:
@@ -86,35 +96,14 @@ class RulebookScreen(Screen):
         return True
 
     def scroll(self, name: str) -> bool:
-        self._scroll_to(self.top + (-WHEEL if name.endswith("_up") else WHEEL))
+        """Arrows are a wheel; Tab and arrows look for no button here."""
+        wheel = {"arrow_up": "wheel_up", "arrow_down": "wheel_down"}.get(name, name)
+        if super().scroll(wheel):
+            return True
+        if self.choosing or not self.text.key(wheel):
+            return False
+        self.desk.redraw()
         return True
-
-    def _handle(self) -> tuple[float, float]:
-        """The upper end of the scroll bar's handle, and its length."""
-        room = self.h - 40
-        length = max(40.0, room * self.seen / self.page.height)
-        return self.y + 20 + (room - length) * self.top / self.bottom, length
-
-    def left_down(self, pointer: Pointer) -> None:
-        super().left_down(pointer)
-        if self.pressed == "bar":
-            y, length = self._handle()
-            # Beside the handle: it jumps there.
-            self.grip = pointer.y - y if y <= pointer.y <= y + length else length / 2
-            self.moved(pointer)
-
-    def moved(self, pointer: Pointer) -> None:
-        super().moved(pointer)
-        if self.grip is not None and self.bottom:
-            room = self.h - 40 - self._handle()[1]
-            self._scroll_to((pointer.y - self.grip - self.y - 20) / room * self.bottom)
-
-    def left_up(self, pointer: Pointer) -> None:
-        self.grip = None
-        super().left_up(pointer)
-
-    def lost_focus(self) -> None:
-        self.grip = None
 
     # Choosing and searching
 
@@ -122,7 +111,11 @@ class RulebookScreen(Screen):
         match read_name(name):
             case ("back",):
                 self.desk.pop()
+            case ("chapters",):
+                self.choosing = not self.choosing
+                self.desk.redraw()
             case ("part", int(block)):
+                self.choosing = False
                 self._show(block)
                 self.jumped = block, self.top
             case ("clear",):
@@ -139,21 +132,22 @@ class RulebookScreen(Screen):
             case "enter":
                 self._next(1)
             case "backspace":
-                self._search(self.query[:-1])
+                self.field.rub_out()
+                self._search(self.field.text)
             case "arrow_up" | "arrow_down":
                 self.scroll(name)
-            case "page_up" | "page_down":
-                self._scroll_to(self.top + 0.9 * self.seen * (-1 if name == "page_up" else 1))
-            case "home" | "end":
-                self._scroll_to(0.0 if name == "home" else self.bottom)
 
     def typed(self, text: str) -> None:
-        if text.isprintable() and len(self.query) < LONGEST:
-            self._search(self.query + text)
+        if self.field.typed(text):
+            self._search(self.field.text)
+
+    @property
+    def query(self) -> str:
+        return self.field.text
 
     def _search(self, query: str) -> None:
         """Find the words anew; the first of them that stands below the window's top is shown."""
-        self.query = query.lstrip()
+        self.field.text, self.choosing = query.lstrip(), False
         self.found = [Found(*place) for place in matches(self.blocks, self.query)]
         first = next((row.block for row in self.page.rows if row.y >= self.top), 0)
         self.now = next((n for n, place in enumerate(self.found) if place.block >= first), 0)
@@ -168,61 +162,79 @@ class RulebookScreen(Screen):
     # Drawing
 
     def draw(self) -> None:
-        self.desk.canvas.fill(SOLID)
-        self._draw_search()
-        self._draw_chapters()
-        self.desk.canvas.button("back", _("Back"), self.left, self.desk.canvas.height - 72, LEFT, 48, main=True)
-        self._draw_page()
-
-    def _draw_search(self) -> None:
-        canvas, x = self.desk.canvas, self.left
-        canvas.text(_("Rules"), x, 46, 28, TEXT, "Light")
-        canvas.panel(x, 74, LEFT, 40, SOLID, AMBER if self.query else hexa("#F3EBDA", 0.3), 8)
-        if not self.query:
-            canvas.text(_("Type to search"), x + 14, 94, 16, DIM, width=LEFT - 28)
-            return
-        said = f"{self.query}|"
-        while canvas.text_width(said, 16) > LEFT - 56:
-            said = said[1:]
-        canvas.text(said, x + 14, 94, 16, TEXT)
-        canvas.sign("cross", x + LEFT - 20, 94, 13, TEXT if canvas.hover == "clear" else DIM)
-        canvas.area("clear", x + LEFT - 40, 74, 40, 40)
-        if self.found:
-            count = _("{n} of {all}").format(n=self.now + 1, all=len(self.found))
-            canvas.text(count, x + 14, 137, 14, DIM, width=LEFT - 120)
-            canvas.button("next", _("Next"), x + LEFT - 90, 122, 90, 30)
+        canvas = self.desk.canvas
+        canvas.fill(SOLID)
+        if self.narrow:
+            self._draw_narrow()
         else:
-            canvas.text(_("Not in the rules"), x + 14, 137, 14, DIM, width=LEFT - 28)
+            side = self.side
+            canvas.text(_("Rules"), side.x, side.y + 22, 28, TEXT, "Light")
+            self._draw_search(Box(side.x, side.y + 50, side.w, 40))
+            if self.query:
+                self._draw_count(Box(side.x, side.y + 98, side.w, 30))
+            self._draw_chapters(side._replace(y=side.y + 136, h=side.h - 136 - 56 - GAP))
+            canvas.button("back", _("Back"), side.x, side.bottom - 48, side.w, 48, main=True)
+        if not (self.narrow and self.choosing):
+            self._draw_page()
 
-    def _draw_chapters(self) -> None:
-        canvas, x = self.desk.canvas, self.left
+    def _draw_narrow(self) -> None:
+        """One line: back, chapters, and the search with what it found."""
+        canvas, side = self.desk.canvas, self.side
+        back = canvas.text_width(_("Back"), 15, "Medium") + 22
+        parts = canvas.text_width(_("Chapters"), 15, "Medium") + 22
+        canvas.button("back", _("Back"), side.x, side.y, back, side.h, main=True)
+        canvas.button("chapters", _("Chapters"), side.x + back + 6, side.y, parts, side.h, chosen=self.choosing)
+        left, count = side.x + back + parts + 12, 116.0 if self.query else 0.0
+        self._draw_search(Box(left, side.y, side.right - left - count, side.h))
+        if self.query:
+            self._draw_count(Box(side.right - count + 6, side.y + 4, count - 6, 32))
+        if self.choosing:
+            self._draw_chapters(self.paper)
+
+    def _draw_search(self, box: Box) -> None:
+        canvas = self.desk.canvas
+        room = box._replace(w=box.w - (30 if self.query else 0))
+        canvas.panel(*box, SOLID, AMBER if self.query else hexa("#F3EBDA", 0.3), 8)
+        draw_field(canvas, "", room, self.query, bool(self.query), hint=_("Type to search"), size=16)
+        if self.query:
+            canvas.sign("cross", box.right - 16, box.y + box.h / 2, 13, TEXT if canvas.hover == "clear" else DIM)
+            canvas.area("clear", box.right - 32, box.y, 32, box.h)
+
+    def _draw_count(self, box: Box) -> None:
+        """Which of the places that were found is shown, and on to the next."""
+        canvas, y = self.desk.canvas, box.y + box.h / 2
+        if not self.found:
+            canvas.text(_("Not in the rules"), box.x + 4, y, 14, DIM, width=box.w - 8)
+            return
+        wide = min(90.0, box.w / 2)
+        count = _("{n} of {all}").format(n=self.now + 1, all=len(self.found))
+        canvas.text(count, box.x + 4, y, 14, DIM, width=box.w - wide - 8)
+        canvas.button("next", _("Next"), box.right - wide, box.y, wide, box.h)
+
+    def _draw_chapters(self, box: Box) -> None:
+        canvas = self.desk.canvas
         parts = [index for index, block in enumerate(self.blocks) if block.kind == "heading"]
         here = self._here(parts)
-        # A low window gets low lines.
-        step = min(36.0, (canvas.height - 84 - 162) / len(parts))
-        for row, part in enumerate(parts):
-            name, y = f"part:{part}", 162 + row * step
-            if part == here or canvas.hover == name:
-                canvas.panel(x, y, LEFT, step, OVER, None, 6)
-            colour = AMBER if part == here else TEXT
-            canvas.text(self.blocks[part].text, x + 14, y + step / 2, min(16, 0.6 * step), colour, width=LEFT - 28)
-            canvas.area(name, x, y, LEFT, step)
+        with self.chapters.view(canvas, box) as column:
+            for part in parts:
+                name, row = f"part:{part}", column.take(CHAPTER, 0)
+                if part == here or canvas.hover == name:
+                    canvas.panel(*row, OVER, None, 6)
+                colour = AMBER if part == here else TEXT
+                canvas.text(self.blocks[part].text, row.x + 14, row.y + CHAPTER / 2, 16, colour, width=row.w - 28)
+                canvas.area(name, *row)
 
     def _here(self, parts: list[int]) -> int:
         """The chapter that is read: at the end of the book several are in sight, then it is the one that was chosen."""
         if self.jumped[1] == self.top:
             return self.jumped[0]
-        return parts[-1] if self.top >= self.bottom else self.page.chapter(self.top + self.seen / 5)
+        return parts[-1] if self.top >= self.text.over else self.page.chapter(self.top + self.seen / 5)
 
     def _draw_page(self) -> None:
-        canvas, x, y, w, h = self.desk.canvas, self.x, self.y, self.w, self.h
-        canvas.panel(x, y, w, h, PAPER, None, 14)
-        with canvas.clipped(x, y + 10, w, h - 20):
-            shown = (self.top - EDGE, self.top + h)
-            self.page.draw(x + MARGIN, y + EDGE - self.top, shown, self.found, self.now, self.marked)
-        if self.bottom:
-            top, length = self._handle()
-            canvas.panel(x + w - 20, y + 20, 6, h - 40, GROOVE, None, 3)
-            held = self.grip is not None or canvas.hover == "bar"
-            canvas.panel(x + w - 21, top, 8, length, INK if held else FADED, None, 4)
-            canvas.area("bar", x + w - 32, y + 20, 30, h - 40)
+        canvas, paper, text = self.desk.canvas, self.paper, self.text
+        canvas.panel(*paper, PAPER, None, 14)
+        with canvas.clipped(paper.x, paper.y + 10, paper.w, paper.h - 20):
+            shown = (self.top - EDGE, self.top + paper.h)
+            at = (paper.x + self.margin, text.box.y - self.top)
+            self.page.draw(*at, shown, self.found, self.now, self.marked)
+        text.draw_bar(canvas, GROOVE, FADED, INK)

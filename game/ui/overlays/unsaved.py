@@ -4,13 +4,14 @@ from collections.abc import Callable
 from typing import Final
 
 from game.match.match_file import CannotSave
-from game.ui.kit.canvas import DIM, REFUSED, SOLID, TEXT
+from game.ui.kit.canvas import DIM, REFUSED, TEXT
+from game.ui.kit.layout import Column, Knob, draw_knobs, page, write
 from game.ui.kit.screen import Screen
+from game.ui.kit.sheet import draw_sheet
 from game.ui.sitting import Sitting
 from game.ui.text import _
 
 WIDE: Final = 800
-HIGH: Final = 300
 
 
 def leave(sitting: Sitting, go_on: Callable[[], None]) -> None:
@@ -32,23 +33,25 @@ class UnsavedScreen(Screen):
         self.kept = ""
         """Where the match was saved in the end."""
         self.why = sitting.trouble
+        self.list = self.scrolling()
 
     def draw(self) -> None:
+        self.desk.canvas.fill((0.035, 0.03, 0.026, 0.72))
+        draw_sheet(self.desk.canvas, self.list, page(self.desk.canvas, WIDE), self._draw_inside)
+
+    def _draw_inside(self, column: Column) -> None:
         canvas = self.desk.canvas
-        canvas.fill((0.035, 0.03, 0.026, 0.72))
-        x, y = canvas.width / 2 - WIDE / 2, canvas.height / 2 - HIGH / 2
-        canvas.panel(x, y, WIDE, HIGH, SOLID, radius=16)
-        title = _("The match is saved in another folder") if self.kept else _("The match is not saved")
-        canvas.text(title, x + 40, y + 42, 28, TEXT, "Medium")
-        text, colour = (self.kept, DIM) if self.kept else (self.why, REFUSED)
-        canvas.text(text, x + 40, y + 90, 15, colour, width=WIDE - 80, wrap=True)
-        bottom = y + HIGH - 84
         if self.kept:
-            canvas.button("leave", _("Leave"), x + 40, bottom, 230, 48, main=True)
-            return
-        canvas.button("elsewhere", _("Save in another folder"), x + 40, bottom, 230, 48, main=True)
-        canvas.button("stay", _("Stay"), x + 285, bottom, 230, 48)
-        canvas.button("leave", _("Leave without saving"), x + 530, bottom, 230, 48)
+            title, text, colour = _("The match is saved in another folder"), self.kept, DIM
+            knobs = [Knob("leave", _("Leave"), main=True)]
+        else:
+            title, text, colour = _("The match is not saved"), self.why, REFUSED
+            knobs = [Knob("elsewhere", _("Save in another folder"), main=True), Knob("stay", _("Stay"))]
+            knobs.append(Knob("leave", _("Leave without saving")))
+        write(canvas, title, column, 26, TEXT, "Medium")
+        write(canvas, text, column, 15, colour)
+        column.take(8, 0)
+        draw_knobs(canvas, knobs, column, 48, even=True)
 
     def click(self, name: str) -> None:
         match name:

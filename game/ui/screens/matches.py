@@ -16,6 +16,8 @@ from game.staging import GAMES, staging
 from game.staging.names import read_name
 from game.ui.kit.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT
 from game.ui.kit.desk import Desk
+from game.ui.kit.field import Field, draw_field
+from game.ui.kit.layout import GAP, Box, Column, Knob, draw_knobs, knobs_height, lines, page, write
 from game.ui.kit.screen import Screen
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
@@ -23,9 +25,13 @@ from game.ui.text import _
 from game.ui.words import words
 
 ROWS: Final = 7
-STEP: Final = 66
-WIDE: Final = 960
+WIDE: Final = 974
+BESIDE: Final = 700
+"""From this width on a row has its buttons beside it."""
+GAME: Final = 194
+SEAT: Final = 91
 PLAN: Final = 50
+FOOT: Final = 44
 
 T = TypeVar("T")
 
@@ -49,7 +55,9 @@ class MatchesScreen(Screen):
         self.asking = ""
         """The file that is deleted with one click more."""
         self.editing: int | None = None
-        self.title = ""
+        self.field = Field(LONGEST_TITLE)
+        """The name of the match in that row."""
+        self.list = self.scrolling()
         self.trouble = ""
 
     def enter(self) -> None:
@@ -62,10 +70,10 @@ class MatchesScreen(Screen):
         self.listing = listing
         self._turn_to(min(self.page, self.pages - 1))
 
-    def _turn_to(self, page: int) -> None:
+    def _turn_to(self, number: int) -> None:
         assert self.listing is not None
-        self.page, self.asking, self.editing = page, "", None
-        self.entries = self.listing.entries[page * ROWS : (page + 1) * ROWS]
+        self.page, self.asking, self.editing = number, "", None
+        self.entries = self.listing.entries[number * ROWS : (number + 1) * ROWS]
         self.drawn = [Drawn(colours=tuple(chair.colour for chair in entry.chairs)) for entry in self.entries]
         for row, entry in enumerate(self.entries):
             self._ask(partial(self.desk.saves.whole, entry), partial(self._read, row, entry))
@@ -87,70 +95,96 @@ class MatchesScreen(Screen):
     def draw(self) -> None:
         canvas = self.desk.canvas
         canvas.fill((0.03, 0.026, 0.022, 0.80))
-        x = canvas.width / 2 - WIDE / 2
-        canvas.text(_("Matches"), x, 52, 34, TEXT, "Light")
-        if self.listing is not None and self.listing.trouble:
-            trouble = _("The folder cannot be read: {why}").format(why=self.listing.trouble)
-            canvas.text(trouble, x, 110, 17, REFUSED, width=WIDE)
-        elif self.listing is not None and not self.entries:
-            canvas.text(_("No match was saved yet."), x, 110, 17, DIM)
-        if self.trouble:
-            canvas.text(self.trouble, x + WIDE, 56, 14, REFUSED, align="right", width=WIDE - 200)
-        for row, entry in enumerate(self.entries):
-            self._draw_row(row, entry, x, 92 + STEP * row)
-        bottom = canvas.height - 80
-        canvas.button("back", _("Back"), x, bottom + 10, 140, 44)
+        knobs = [Knob("back", _("Back"), least=120)]
         if self.pages > 1:
-            page = _("{page} of {pages}").format(page=self.page + 1, pages=self.pages)
-            canvas.text(page, canvas.width / 2, bottom + 32, 15, DIM, align="center")
-            canvas.button("newer", _("Newer"), x + WIDE - 290, bottom + 10, 140, 44, enabled=self.page > 0)
-            canvas.button("older", _("Older"), x + WIDE - 140, bottom + 10, 140, 44, enabled=self.page + 1 < self.pages)
+            knobs.append(Knob("newer", _("Newer"), enabled=self.page > 0, least=120))
+            knobs.append(Knob("older", _("Older"), enabled=self.page + 1 < self.pages, least=120))
+        box = page(canvas, WIDE)
+        foot = knobs_height(canvas, knobs, box.w, FOOT)
+        with self.list.view(canvas, box._replace(h=box.h - foot - 2 * GAP)) as column:
+            head = column.take(48)
+            canvas.text(_("Matches"), head.x, head.y + 22, 34, TEXT, "Light")
+            if self.pages > 1:
+                said = _("{page} of {pages}").format(page=self.page + 1, pages=self.pages)
+                canvas.text(said, head.right, head.y + 22, 15, DIM, align="right")
+            if self.listing is not None and self.listing.trouble:
+                trouble = _("The folder cannot be read: {why}").format(why=self.listing.trouble)
+                write(canvas, trouble, column, 17, REFUSED)
+            elif self.listing is not None and not self.entries:
+                write(canvas, _("No match was saved yet."), column, 17, DIM)
+            if self.trouble:
+                write(canvas, self.trouble, column, 14, REFUSED)
+            for row, entry in enumerate(self.entries):
+                self._draw_row(row, entry, column)
+        draw_knobs(canvas, knobs, Column(box.x, box.bottom - foot, box.w), FOOT, right=2 if self.pages > 1 else 0)
 
-    def _draw_row(self, row: int, entry: Entry, x: float, y: float) -> None:
+    def _draw_row(self, row: int, entry: Entry, column: Column) -> None:
+        """What it is at the left, its buttons at the right; under it where there is no room beside it."""
         canvas, name = self.desk.canvas, f"match:{row}"
+        label = _("Done") if self.editing == row else _("Rename")
+        knobs = [Knob(f"rename:{row}", label, enabled=not entry.held)] if entry.bad is None else []
+        label = _("Really?") if self.asking == entry.name else _("Delete")
+        knobs.append(Knob(f"delete:{row}", label, enabled=not entry.held))
+        buttons = sum(max(96.0, canvas.text_width(knob.label, 15, "Medium") + 26) + GAP for knob in knobs)
+        aside = column.w >= BESIDE
+        left = column.x + (76 if entry.game else 18)
+        wide = column.x + column.w - 18 - left - (buttons + 20 if aside else 0.0)
+        inside = Column(left, column.y + 8, wide)
+        seats = lines([SEAT] * len(entry.chairs), wide - (GAME if aside else 0.0), 0.0)
+        lower = 26 * max(1, len(seats)) + (0 if aside or not entry.game else 26) + 26
+        box = column.take(max(58.0, lower + 16 + (0 if aside else 40)))
         opens = _opens(entry)
-        over = opens and canvas.hover == name
-        canvas.panel(x, y, WIDE, STEP - 8, SOLID if opens else PANEL, AMBER if over else LINE)
-        canvas.area(name, x, y, WIDE, STEP - 8, opens)
-        canvas.text(_date(entry.when), x + WIDE - 18, y + 15, 13, DIM, align="right")
+        canvas.panel(*box, SOLID if opens else PANEL, AMBER if opens and canvas.hover == name else LINE)
+        canvas.area(name, *box, opens)
+        date = _date(entry.when)
+        if aside:
+            canvas.text(date, box.right - 18, box.y + 16, 13, DIM, align="right")
         if entry.game:
-            for face, (left, top, w, h) in self.drawn[row].plan:
-                canvas.picture(face.texture, x + 10 + left * PLAN, y + 4 + top * PLAN, w * PLAN, h * PLAN, face.part)
+            for face, (across, down, w, h) in self.drawn[row].plan:
+                at = (box.x + 10 + across * PLAN, box.y + 6 + down * PLAN)
+                canvas.picture(face.texture, *at, w * PLAN, h * PLAN, face.part)
             game = words(entry.game).title() if entry.game in GAMES else entry.game
-            canvas.text(game, x + 76, y + 20, 16, TEXT, "Medium", width=180)
-            self._draw_seats(row, entry, x + 270, y + 20)
-            self._draw_note(row, entry, x + 76, y + 42)
+            first = inside.take(26, 0)
+            canvas.text(game, first.x, first.y + 12, 16, TEXT, "Medium", width=GAME - 12 if aside else wide)
+            if aside:
+                inside.y -= 26
+            self._draw_seats(row, entry, seats, inside, GAME if aside else 0.0)
+            self._draw_note(row, entry, inside.take(26, 0))
         else:
-            canvas.text(entry.path.name, x + 18, y + 20, 16, DIM, "Medium", width=WIDE - 220)
-            canvas.text(_why_bad(entry), x + 18, y + 42, 13, REFUSED, width=WIDE - 240)
-        self._draw_buttons(row, entry, x + WIDE - 208, y + 26)
+            canvas.text(entry.path.name, left, inside.take(26, 0).y + 12, 16, DIM, "Medium", width=wide)
+            canvas.text(_why_bad(entry), left, inside.take(26, 0).y + 10, 13, REFUSED, width=wide)
+        high = 28.0 if aside else 32.0
+        start = box.right - 18 - buttons + GAP if aside else left
+        knobs = [knob._replace(least=96) for knob in knobs]
+        draw_knobs(
+            canvas, [knob._replace(least=96) for knob in knobs], Column(start, box.bottom - high - 6, buttons), high
+        )
+        if not aside:
+            after = box.right - 14 - (start + buttons)
+            canvas.text(date, box.right - 14, box.bottom - 6 - high / 2, 13, DIM, align="right", width=after)
 
-    def _draw_seats(self, row: int, entry: Entry, x: float, y: float) -> None:
+    def _draw_seats(self, row: int, entry: Entry, seats: list[range], column: Column, left: float) -> None:
         canvas = self.desk.canvas
-        for chair, colour in zip(entry.chairs, self.drawn[row].colours, strict=False):
-            canvas.seat(colour, x, y, 13)
-            canvas.text(chair.name, x + 13, y, 14, TEXT, width=88)
-            x += 112
+        drawn = list(zip(entry.chairs, self.drawn[row].colours, strict=False))
+        for line in seats:
+            box = column.take(26, 0)
+            for n, (chair, colour) in enumerate(drawn[line.start : line.stop]):
+                x = box.x + left + n * SEAT
+                canvas.seat(colour, x + 8, box.y + 12, 13)
+                canvas.text(chair.name, x + 20, box.y + 12, 14, TEXT, width=min(SEAT, box.w) - 26)
 
-    def _draw_note(self, row: int, entry: Entry, x: float, y: float) -> None:
-        canvas, wide = self.desk.canvas, WIDE - 76 - 220
+    def _draw_note(self, row: int, entry: Entry, box: Box) -> None:
+        canvas = self.desk.canvas
         if self.editing == row:
-            canvas.text(f"{self.title}|", x, y, 14, TEXT, width=wide)
+            draw_field(canvas, "", box._replace(h=26), self.field.text, True, size=14)
             return
         bad = entry.bad is not None and not entry.backup
         note = _why_bad(entry) if bad else _note(entry)
         title = f"{entry.title}: " if entry.title else ""
-        shown = min(canvas.text_width(title, 13, "Medium"), wide / 2) if title else 0
-        canvas.text(title, x, y, 13, TEXT, "Medium", width=shown + 1)
-        canvas.text(note, x + shown + (4 if title else 0), y, 13, REFUSED if bad else DIM, width=wide - shown)
-
-    def _draw_buttons(self, row: int, entry: Entry, x: float, y: float) -> None:
-        canvas = self.desk.canvas
-        if entry.bad is None:
-            label = _("Done") if self.editing == row else _("Rename")
-            canvas.button(f"rename:{row}", label, x, y, 96, 26, enabled=not entry.held)
-        label = _("Really?") if self.asking == entry.name else _("Delete")
-        canvas.button(f"delete:{row}", label, x + 102, y, 96, 26, enabled=not entry.held)
+        shown = min(canvas.text_width(title, 13, "Medium"), box.w / 2) if title else 0
+        canvas.text(title, box.x, box.y + 10, 13, TEXT, "Medium", width=shown + 1)
+        left = shown + (4 if title else 0)
+        canvas.text(note, box.x + left, box.y + 10, 13, REFUSED if bad else DIM, width=box.w - left)
 
     def click(self, name: str) -> None:
         asked, edited = self.asking, self.editing
@@ -165,9 +199,9 @@ class MatchesScreen(Screen):
             case ("match", int(row)):
                 self._open(self.entries[row])
             case ("rename", int(row)) if edited == row:
-                self._change(partial(self.desk.saves.rename, self.entries[row], self.title))
+                self._change(partial(self.desk.saves.rename, self.entries[row], self.field.text))
             case ("rename", int(row)):
-                self.editing, self.title = row, self.entries[row].title
+                self.editing, self.field = row, Field(LONGEST_TITLE, self.entries[row].title)
             case ("delete", int(row)) if asked == self.entries[row].name:
                 self._change(partial(self.desk.saves.delete, self.entries[row]))
             case ("delete", int(row)):
@@ -194,9 +228,7 @@ class MatchesScreen(Screen):
         return self.editing is not None
 
     def typed(self, text: str) -> None:
-        font = self.desk.fonts.get("Regular", 14)
-        if self.editing is not None and text.isprintable() and font.get_glyph(ord(text[0])) is not None:
-            self.title = (self.title + text)[:LONGEST_TITLE]
+        if self.editing is not None and self.field.typed(text):
             self.desk.redraw()
 
     def key(self, name: str) -> None:
@@ -208,7 +240,7 @@ class MatchesScreen(Screen):
         elif name == "escape":
             self.editing = None
         elif name == "backspace":
-            self.title = self.title[:-1]
+            self.field.rub_out()
         self.desk.redraw()
 
 

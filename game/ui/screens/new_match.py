@@ -1,5 +1,7 @@
 """New match: who sits where, and the game's options."""
 
+from typing import Final
+
 import msgspec
 
 from game.core.record import Chair
@@ -9,17 +11,25 @@ from game.rules import rules
 from game.scene.palettes import SHAPES
 from game.staging import staging
 from game.staging.names import read_name
-from game.ui.kit.canvas import AMBER, DIM, LINE, REFUSED, SOLID, TEXT, hexa
+from game.ui.kit.book import wrap
+from game.ui.kit.canvas import DIM, REFUSED, SOLID, TEXT
 from game.ui.kit.desk import Desk
+from game.ui.kit.field import Field, draw_field
+from game.ui.kit.layout import GAP, Box, Column, Knob, draw_knobs, knobs_height, page, write
 from game.ui.kit.screen import Screen
 from game.ui.overlays.rulebook import RulebookScreen
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
-from game.ui.text import _, can_draw
+from game.ui.text import _
 from game.ui.words import words
 
 LONGEST_NAME = 20
-FIELD = hexa("#241F1B")
+WIDE: Final = 1040
+TWO: Final = 860
+"""From this width on the options stand beside the seats."""
+FOOT: Final = 48
+NARROWEST: Final = 190
+"""A name's field is at least so wide, where a sign can say who plays."""
 
 
 class NewMatchScreen(Screen):
@@ -39,72 +49,82 @@ class NewMatchScreen(Screen):
         self.coloured = staging(game).colours(self.rules.view(start, PUBLIC)) is None
         """Whether people choose their colours: in some games the match gives them."""
         self.editing: int | None = None
-        self.fresh = False
-        """The field was just entered: the first letter replaces the old name."""
-        self.unknown = False
-        """Whether the letter typed last cannot be drawn, so that it was not taken."""
+        self.field = Field(LONGEST_NAME)
+        """The name of that seat."""
+        self.list = self.scrolling()
 
     def draw(self) -> None:
         canvas = self.desk.canvas
         canvas.fill((0.03, 0.026, 0.022, 0.80))
-        left = canvas.width / 2 - 520
-        canvas.text(self.words.title(), left, 52, 34, TEXT, "Light")
-        self._draw_seats(left, 92)
-        self._draw_options(left + 560, 92)
-        bottom = canvas.height - 80
-        canvas.button("back", _("Back"), left, bottom + 10, 140, 44)
-        canvas.button("rules", _("Rules"), left + 152, bottom + 10, 140, 44)
-        canvas.button("start", _("Start the match"), left + 780, bottom, 260, 56, main=True)
+        knobs = [Knob("back", _("Back"), least=120), Knob("rules", _("Rules"), least=120)]
+        knobs.append(Knob("start", _("Start the match"), main=True, least=220))
+        box = page(canvas, WIDE)
+        foot = knobs_height(canvas, knobs, box.w, FOOT)
+        with self.list.view(canvas, box._replace(h=box.h - foot - 2 * GAP)) as column:
+            canvas.text(self.words.title(), column.x, column.take(48).y + 22, 34, TEXT, "Light", width=column.w)
+            columns = column.split(2 if column.w >= TWO else 1, 32)
+            self._draw_seats(columns[0])
+            self._draw_options(columns[-1])
+            columns[0].y = max(columns[0].y, columns[-1].y if len(columns) == 1 else 0)
+            for paragraph in self.words.summary():
+                write(canvas, paragraph, columns[0], 14, DIM)
+            column.join(columns)
+        draw_knobs(canvas, knobs, Column(box.x, box.bottom - foot, box.w), FOOT, right=1)
 
-    def _draw_seats(self, x: float, y: float) -> None:
-        canvas = self.desk.canvas
-        counts = self.rules.seat_counts
-        if self.unknown:
-            canvas.text(
-                _("This letter cannot be drawn: Latin and Cyrillic ones can"), x, y + 10, 15, REFUSED, width=520
-            )
+    def _draw_seats(self, column: Column) -> None:
+        canvas, counts = self.desk.canvas, self.rules.seat_counts
+        if self.field.unknown:
+            write(canvas, _("This letter cannot be drawn: Latin and Cyrillic ones can"), column, 15, REFUSED)
         else:
-            canvas.text(_("At the table, in the order of play"), x, y + 10, 15, DIM)
-        y += 30
-        for seat, chair in enumerate(self.chairs):
-            canvas.panel(x, y, 520, 56, SOLID)
-            canvas.seat(chair.colour if self.coloured else None, x + 32, y + 28, 25)
-            if self.coloured:
-                canvas.area(f"colour:{seat}", x + 6, y + 6, 52, 44)
-            editing = self.editing == seat
-            canvas.panel(x + 66, y + 9, 232, 38, FIELD, AMBER if editing else LINE, 8)
-            blank = editing and self.fresh
-            canvas.text(chair.name + ("|" if editing else ""), x + 78, y + 28, 17, DIM if blank else TEXT, width=214)
-            canvas.area(f"name:{seat}", x + 66, y + 9, 232, 38)
-            kind = _("Person") if chair.player == PERSON else _("Computer")
-            canvas.button(f"player:{seat}", "", x + 308, y + 9, 150, 38)
-            canvas.sign("person" if chair.player == PERSON else "computer", x + 332, y + 28, 20)
-            canvas.text(kind, x + 350, y + 28, 15)
-            if len(self.chairs) > counts[0]:
-                canvas.button(f"remove:{seat}", "", x + 468, y + 9, 42, 38)
-                canvas.sign("cross", x + 489, y + 28, 15, DIM)
-            y += 64
+            write(canvas, _("At the table, in the order of play"), column, 15, DIM)
+        for seat in range(len(self.chairs)):
+            self._draw_seat(seat, column.take(56))
         if len(self.chairs) < counts[-1]:
-            canvas.button("add", _("Add a player"), x, y, 200, 42)
-            y += 56
-        y += 10
-        for paragraph in self.words.summary():
-            if y > canvas.height - 150:
-                break  # no room; the rulebook has it all
-            y += canvas.text(paragraph, x, y + 8, 14, DIM, width=510, wrap=True) + 6
+            draw_knobs(canvas, [Knob("add", _("Add a player"), least=200)], column, 42)
+        column.take(6, 0)
 
-    def _draw_options(self, x: float, y: float) -> None:
+    def _draw_seat(self, seat: int, box: Box) -> None:
+        """Colour, name, who plays there, and away with it."""
+        canvas, chair = self.desk.canvas, self.chairs[seat]
+        canvas.panel(*box, SOLID)
+        canvas.seat(chair.colour if self.coloured else None, box.x + 30, box.y + 28, 25)
+        if self.coloured:
+            canvas.area(f"colour:{seat}", box.x + 6, box.y + 6, 48, 44)
+        left, right = box.x + 60, box.right - 10
+        if len(self.chairs) > self.rules.seat_counts[0]:
+            right -= 42
+            canvas.button(f"remove:{seat}", "", right, box.y + 9, 42, 38)
+            canvas.sign("cross", right + 21, box.y + 28, 15, DIM)
+            right -= 8
+        kind = _("Person") if chair.player == PERSON else _("Computer")
+        wide = canvas.text_width(kind, 15) + 56
+        if right - left - wide < NARROWEST:
+            kind, wide = "", 44.0  # The sign says it.
+        right -= wide
+        canvas.button(f"player:{seat}", "", right, box.y + 9, wide, 38)
+        canvas.sign("person" if chair.player == PERSON else "computer", right + 22, box.y + 28, 20)
+        canvas.text(kind, right + 40, box.y + 28, 15)
+        editing = self.editing == seat
+        place = Box(left, box.y + 9, right - 8 - left, 38)
+        text = self.field.text if editing else chair.name
+        draw_field(canvas, f"name:{seat}", place, text, editing, editing and self.field.fresh)
+
+    def _draw_options(self, column: Column) -> None:
         canvas = self.desk.canvas
-        canvas.text(_("Options"), x, y + 10, 15, DIM)
-        y += 30
+        write(canvas, _("Options"), column, 15, DIM)
         for spec in self._shown_options():
             said = self.words.options()[spec.name]
             choice = said.choices[spec.choices.index(self.options[spec.name])]
-            canvas.panel(x, y, 480, 64, SOLID)
-            canvas.text(said.name, x + 16, y + 21, 16, TEXT, "Medium", width=320)
-            canvas.text(said.explanation, x + 16, y + 45, 12.5, DIM, width=340)
-            canvas.button(f"option:{spec.name}", choice, x + 366, y + 12, 100, 40)
-            y += 72
+            wide = max(100.0, canvas.text_width(choice, 15, "Medium") + 26)
+            words = column.w - 48 - wide
+            inside = Column(column.x + 16, column.y + 10, words)
+            lines = wrap(said.explanation, words, lambda text: canvas.text_width(text, 12.5))
+            box = column.take(38 + 17 * len(lines))
+            canvas.panel(*box, SOLID)
+            canvas.text(said.name, inside.x, inside.take(22, 0).y + 10, 16, TEXT, "Medium", width=words)
+            for line in lines:
+                canvas.text(line.text, inside.x, inside.take(17, 0).y + 9, 12.5, DIM)
+            canvas.button(f"option:{spec.name}", choice, box.right - 14 - wide, box.y + box.h / 2 - 20, wide, 40)
 
     def _shown_options(self) -> list[OptionSpec]:
         alone = len(self.chairs) == 1
@@ -186,11 +206,11 @@ class NewMatchScreen(Screen):
 
     def _edit(self, seat: int) -> None:
         self._end_editing()
-        self.editing, self.fresh = seat, True
+        self.editing, self.field = seat, Field(LONGEST_NAME, self.chairs[seat].name, fresh=True)
 
     def _end_editing(self) -> None:
         """A name is never empty, nor taken twice."""
-        seat, self.editing, self.unknown = self.editing, None, False
+        seat, self.editing, self.field.unknown = self.editing, None, False
         if seat is None or seat >= len(self.chairs):
             return
         name = self.chairs[seat].name.strip() or _("Player {n}").format(n=seat + 1)
@@ -206,25 +226,21 @@ class NewMatchScreen(Screen):
         return self.editing is not None
 
     def typed(self, text: str) -> None:
-        if self.editing is None or not text.isprintable():
-            return
-        self.unknown = not can_draw(text)
-        self.desk.redraw()
-        if self.unknown:
-            return
-        before = "" if self.fresh else self.chairs[self.editing].name
-        self.fresh = False
-        self._change(self.editing, name=(before + text)[:LONGEST_NAME])
+        if self.editing is not None:
+            self.field.typed(text)
+            self._change(self.editing, name=self.field.text)
+            self.desk.redraw()
 
     def key(self, name: str) -> None:
         if name == "f1":
             self.click("rules")
         elif self.editing is not None:
             if name == "backspace":
-                self._change(self.editing, name="" if self.fresh else self.chairs[self.editing].name[:-1])
-                self.fresh = False
+                self.field.rub_out()
+                self._change(self.editing, name=self.field.text)
             elif name == "tab":
                 self._edit((self.editing + 1) % len(self.chairs))
+                self.reveal(f"name:{self.editing}")
             elif name in ("enter", "escape"):
                 self._end_editing()
             self.desk.redraw()

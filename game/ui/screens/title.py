@@ -1,7 +1,8 @@
 """The title: the games as things on the table in the room, Continue, Quit."""
 
+from itertools import pairwise
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.values import CHANCE, PUBLIC
 from game.match.driver import Match
@@ -16,7 +17,9 @@ from game.staging import GAMES, staging
 from game.staging.names import Pick, read_name
 from game.ui.kit.canvas import AMBER, DIM, LINE, PANEL, TEXT
 from game.ui.kit.desk import Desk
-from game.ui.kit.screen import Pointer, Screen
+from game.ui.kit.layer import Pointer
+from game.ui.kit.layout import GAP, Box, Column, Knob, draw_knobs, knobs_height, page
+from game.ui.kit.screen import Screen
 from game.ui.overlays.settings import SettingsScreen
 from game.ui.screens.matches import MatchesScreen
 from game.ui.screens.new_match import NewMatchScreen
@@ -26,8 +29,10 @@ from game.ui.text import _
 from game.ui.words import words
 
 HOME = Home((0, 5, 4.5), 0, 24, 114, 0)
-LABEL_AT_LEAST = 150.0
-"""How far above the lower edge the names end, in u: the buttons are there."""
+WIDE: Final = 720
+MAIN: Final = 240
+MODELS: Final = 100
+"""The games' names stand at least so far under the word mark, in u: their models are between."""
 
 
 class Spot(NamedTuple):
@@ -60,6 +65,7 @@ class TitleScreen(Screen):
         self._model = ""
         """The game whose model was pressed."""
         self.newest: Entry | None = None
+        self.list = self.scrolling()
         self.stages: dict[str, Stage] = {}
 
     def enter(self) -> None:
@@ -102,49 +108,90 @@ class TitleScreen(Screen):
     def draw(self) -> None:
         canvas = self.desk.canvas
         canvas.vignette(0.35)
-        middle = canvas.width / 2
-        self._word_mark(middle)
-        for game in GAMES:
-            self._label(game)
-        bottom = canvas.height - 80
+        room = page(canvas, WIDE)
+        foot = self._draw_foot(room)
+        under = self._draw_head(room)
+        places = self._places(foot)
+        if self._apart(places, under):
+            for game, box in places.items():
+                self._draw_label(game, box)
+        else:
+            # So large the names would cover each other: they stand in a list.
+            self._draw_names(Box(room.x, under, room.w, foot - under - GAP))
+
+    def _draw_foot(self, room: Box) -> float:
+        """Continue and what else the program does, in as many lines as it needs; says where that begins."""
+        canvas, middle = self.desk.canvas, room.x + room.w / 2
+        knobs = [Knob("matches", _("Matches")), Knob("settings", _("Settings")), Knob("quit", _("Quit"))]
+        aside = room.w >= WIDE
+        if aside:
+            left = Column(middle - MAIN / 2 - 132, room.bottom - 45, 120)
+            draw_knobs(canvas, knobs[:1], left, 34, even=True)
+            right = Column(middle + MAIN / 2 + 12, room.bottom - 45, room.w)
+            draw_knobs(canvas, [knob._replace(least=90) for knob in knobs[1:]], right, 34)
+            top = room.bottom - 56
+        else:
+            high = knobs_height(canvas, knobs, room.w, 34, even=True)
+            draw_knobs(canvas, knobs, Column(room.x, room.bottom - high, room.w), 34, even=True)
+            top = room.bottom - high - GAP - (56 if self.newest is not None else 0)
+        wide = min(MAIN, room.w)
         if (newest := self.newest) is not None:
             names = newest.title or ", ".join(chair.name for chair in newest.chairs)
             note = _("Open in another window") if newest.held else f"{words(newest.game).title()}: {names}"
-            canvas.button("continue", _("Continue"), middle - 120, bottom, 240, 56, main=True, note=note)
-        else:
-            canvas.text(_("Choose a game"), middle, bottom + 28, 19, TEXT, align="center")
-        canvas.button("matches", _("Matches"), middle - 252, bottom + 11, 120, 34)
-        canvas.button("settings", _("Settings"), middle + 132, bottom + 11, 120, 34)
-        canvas.button("quit", _("Quit"), middle + 262, bottom + 11, 90, 34)
+            canvas.button("continue", _("Continue"), middle - wide / 2, top, wide, 56, main=True, note=note)
+        elif aside:
+            canvas.text(_("Choose a game"), middle, top + 28, 19, TEXT, align="center", width=MAIN - 20)
+        return top
 
-    def _label(self, game: str) -> None:
-        """The game's name under its model; where the pointer is over it, for how many it is."""
-        canvas, spot, name = self.desk.canvas, SPOTS[game], words(game).title()
-        counts = rules(game).seat_counts
-        players = _("{low} to {high} players").format(low=counts[0], high=counts[-1])
-        wide = max(canvas.text_width(name, 19, "Medium"), canvas.text_width(players, 13)) + 36
-        under = self.desk.seen(spot.at[0], spot.at[1] - spot.half[1] - 2, 0)
-        if under is None:
-            return
-        middle, y = under[0], min(canvas.height - LABEL_AT_LEAST, under[1])
-        over = self.over == game or canvas.hover == f"game:{game}"
-        canvas.panel(middle - wide / 2, y, wide, 48 if over else 36, PANEL, AMBER if over else LINE)
-        canvas.text(name, middle, y + 18, 19, TEXT, "Medium", "center")
-        if over:
-            canvas.text(players, middle, y + 37, 13, DIM, align="center")
-        canvas.area(f"game:{game}", middle - wide / 2, y, wide, 40)
+    def _places(self, foot: float) -> dict[str, Box]:
+        """Where the games' names stand: under their models, over the buttons."""
+        canvas, places = self.desk.canvas, {}
+        for game in GAMES:
+            spot = SPOTS[game]
+            wide = max(canvas.text_width(words(game).title(), 19, "Medium"), canvas.text_width(_players(game), 13)) + 36
+            under = self.desk.seen(spot.at[0], spot.at[1] - spot.half[1] - 2, 0)
+            if under is not None:
+                places[game] = Box(under[0] - wide / 2, min(foot - 72, under[1]), wide, 48)
+        return places
 
-    def _word_mark(self, middle: float) -> None:
-        """SHIFT, and BOX shifted down a little: the name is what the games do."""
+    def _apart(self, places: dict[str, Box], under: float) -> bool:
+        """Whether all names are in the picture, and none is over another or over the word mark."""
+        boxes = sorted(places.values(), key=lambda box: box.x)
+        inside = all(box.x >= 0 and box.right <= self.desk.canvas.width and box.y >= under + MODELS for box in boxes)
+        return inside and len(boxes) == len(GAMES) and all(a.right < b.x for a, b in pairwise(boxes))
+
+    def _draw_label(self, game: str, box: Box) -> None:
+        """The game's name; where the pointer is over it, for how many it is."""
         canvas = self.desk.canvas
-        size, gap = 64.0, 9.0
-        letters = [(c, TEXT, 0.0) for c in "SHIFT"] + [(c, AMBER, 12.0) for c in "BOX"]
+        over = self.over == game or canvas.hover == f"game:{game}"
+        canvas.panel(*box._replace(h=48 if over else 36), PANEL, AMBER if over else LINE)
+        canvas.text(words(game).title(), box.x + box.w / 2, box.y + 18, 19, TEXT, "Medium", "center")
+        if over:
+            canvas.text(_players(game), box.x + box.w / 2, box.y + 37, 13, DIM, align="center")
+        canvas.area(f"game:{game}", *box._replace(h=40))
+
+    def _draw_names(self, box: Box) -> None:
+        with self.list.view(self.desk.canvas, box) as column:
+            knobs = [Knob(f"game:{game}", words(game).title(), chosen=self.over == game) for game in GAMES]
+            draw_knobs(self.desk.canvas, knobs, column, 46, even=True)
+
+    def _draw_head(self, room: Box) -> float:
+        """SHIFT, and BOX shifted down a little: the name is what the games do. Says where the head ends."""
+        canvas = self.desk.canvas
+        size = min(64.0, room.w / 8, room.h / 7)
+        gap = size / 7
+        letters = [(c, TEXT, 0.0) for c in "SHIFT"] + [(c, AMBER, 0.19 * size) for c in "BOX"]
         widths = [canvas.text_width(c, size, "Light") for c, _colour, _drop in letters]
-        x = middle - (sum(widths) + gap * (len(letters) - 1)) / 2
+        middle = room.x + room.w / 2
+        x, y = middle - (sum(widths) + gap * (len(letters) - 1)) / 2, room.y + 0.85 * size
         for (c, colour, drop), width in zip(letters, widths, strict=True):
-            canvas.text(c, x, 78 + drop, size, colour, "Light")
+            canvas.text(c, x, y + drop, size, colour, "Light")
             x += width + gap
-        canvas.text(_("Board games about shifting things"), middle, 146, 17, DIM, align="center")
+        y += 0.85 * size
+        if size < 40:
+            return y
+        canvas.text(_("Board games about shifting things"), middle, y + 14, 17, DIM, align="center", width=room.w)
+        return y + 30
 
     def _game_at(self, pointer: Pointer) -> str:
         """The game under the pointer, or nothing."""
@@ -206,6 +253,11 @@ class TitleScreen(Screen):
     def key(self, name: str) -> None:
         if name == "enter":
             self.click("continue" if self.newest is not None else f"game:{GAMES[0]}")
+
+
+def _players(game: str) -> str:
+    counts = rules(game).seat_counts
+    return _("{low} to {high} players").format(low=counts[0], high=counts[-1])
 
 
 def _covers(spot: Spot, x: float, y: float) -> bool:

@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 
 from game.core.values import Seat
 from game.staging.names import Pick
-from game.ui.kit.book import wrap
+from game.ui.kit.book import Line, wrap
 from game.ui.kit.canvas import AMBER, DIM, SOLID, TEXT, Canvas
+from game.ui.kit.layout import Box, Column, Knob, draw_knobs, knobs_height
 from game.ui.sitting import Sitting
 from game.ui.table.choosing import Choice
 from game.ui.text import _
@@ -20,6 +21,11 @@ TURNS: Final = 3
 WIDEST: Final = 300.0
 SIZE: Final = 15.0
 ARROW: Final = 20.0
+BUTTON: Final = 32
+NARROWEST: Final = 150.0
+SHARE: Final = 0.42
+HAND_WIDE, HAND_HIGH = 288.0, 200.0
+"""How far the hand reaches to each side of the middle, and over the lower edge: in u of a scale of 1."""
 
 
 class Prompt(NamedTuple):
@@ -85,48 +91,66 @@ def prompt_of(guide: Guide, sitting: Sitting, choice: Choice) -> tuple[int, Pick
     return None if index is None else (index, subject(guide.steps[index], sets, choice.picks))
 
 
-def draw(canvas: Canvas, prompt: Prompt, above: float) -> None:
-    """The prompt in the margin, outside the middle of the table, and its arrow.
+def place(canvas: Canvas, prompt: Prompt, edge: float, span: tuple[float, float], close: bool) -> Box:
+    """Where the prompt stands: in the margin, outside the middle of the table, beside the hand or over the buttons.
 
-    `above`: where the buttons of the table begin, over which a prompt about them stands.
+    `span`: where the banner ends and the buttons of the table begin, over which a prompt about them stands; `close`:
+    there is little room.
     """
-    step = prompt.step
-    # A narrow window has a narrower margin beside the hand.
-    w = max(180.0, min(WIDEST, canvas.width / 2 - 340))
-    lines = wrap(step.text, w - 32, lambda text: canvas.text_width(text, SIZE))
-    h = 14 + 21 * len(lines) + 12 + 32 + 10
-    x, y = _place(step.near, w, h, canvas.width, canvas.height, above)
-    canvas.panel(x, y, w, h, SOLID, AMBER)
+    under, above = span
+    free = canvas.width / 2 - HAND_WIDE / canvas.scale - edge
+    w = max(NARROWEST if close else 180.0, min(WIDEST, free))
+    low = canvas.height - edge
+    if w > free:  # No room beside the hand: over it.
+        w, low = max(w, SHARE * canvas.width), low - HAND_HIGH / canvas.scale
+    while _high(canvas, prompt, w) > canvas.height - edge - under and w < canvas.width - 2 * edge:
+        w = min(w + 20, canvas.width - 2 * edge)
+    h = _high(canvas, prompt, w)
+    match prompt.step.near:
+        case "table" if not close:
+            return Box(edge, canvas.height / 2 - h / 2, w, h)
+        case "buttons" if not close:
+            return Box(canvas.width - edge - w, above - 12 - h, w, h)
+    return Box(edge, min(max(under, low - h), canvas.height - edge - h), w, h)
+
+
+def _lines(canvas: Canvas, prompt: Prompt, w: float) -> list[Line]:
+    return wrap(prompt.step.text, w - 32, lambda text: canvas.text_width(text, SIZE))
+
+
+def _knobs(canvas: Canvas, w: float) -> tuple[list[Knob], float]:
+    """What answers a prompt, and how high it is: beside each other, or the one over the other."""
+    knobs = [Knob("guide:skip", _("Skip the guide")), Knob("guide:next", _("Next"))]
+    return knobs, knobs_height(canvas, knobs, w - 16, BUTTON)
+
+
+def _high(canvas: Canvas, prompt: Prompt, w: float) -> float:
+    return 14 + 21 * len(_lines(canvas, prompt, w)) + 10 + _knobs(canvas, w)[1] + 10
+
+
+def draw(canvas: Canvas, prompt: Prompt, box: Box) -> None:
+    """The prompt, and its arrow."""
+    x, y, w, _h = box
+    canvas.panel(*box, SOLID, AMBER)
     # What lies under the prompt is not clicked through it.
-    canvas.area("guide", x, y, w, h, keys=False)
-    for row, line in enumerate(lines):
+    canvas.area("guide", *box, keys=False)
+    for row, line in enumerate(_lines(canvas, prompt, w)):
         canvas.text(line.text, x + 16, y + 14 + 10.5 + 21 * row, SIZE, TEXT)
-    bottom = y + h - 42
-    right = x + w - 12
-    for name, label in (("guide:next", _("Next")), ("guide:skip", _("Skip the guide"))):
-        wide = canvas.text_width(label, SIZE, "Medium") + 24
-        canvas.button(name, label, right - wide, bottom, wide, 32)
-        right -= wide + 6
-    if right > x + 48:
-        canvas.text(f"{prompt.number} / {prompt.of}", x + 16, bottom + 16, 13, DIM)
+    knobs, high = _knobs(canvas, w)
+    number = f"{prompt.number} / {prompt.of}"
+    left = canvas.text_width(number, 13) + 24
+    beside = high == BUTTON and sum(canvas.text_width(k.label, SIZE, "Medium") + 34 for k in knobs) + left <= w
+    if beside:
+        canvas.text(number, x + 16, box.bottom - 10 - BUTTON / 2, 13, DIM)
+    draw_knobs(canvas, knobs, Column(x + 8, box.bottom - 10 - high, w - 16), BUTTON, right=2 if beside else 0)
     if prompt.at is not None:
-        _draw_arrow(canvas, prompt.at, (x, y, w, h))
+        _draw_arrow(canvas, prompt.at, box)
 
 
-def _draw_arrow(canvas: Canvas, at: tuple[float, float], box: tuple[float, float, float, float]) -> None:
+def _draw_arrow(canvas: Canvas, at: tuple[float, float], box: Box) -> None:
     """Beside the thing, on the side of the prompt, so that it is seen whole."""
     side = -1 if box[0] + box[2] / 2 < at[0] else 1
     tip = at[0] + side * (ARROW + 8)
     x, y, w, h = box
     if not (x - ARROW <= tip <= x + w + ARROW and y <= at[1] <= y + h):
         canvas.sign("arrow_right" if side < 0 else "arrow_left", tip, at[1], ARROW, AMBER)
-
-
-def _place(near: str, w: float, h: float, width: float, height: float, above: float) -> tuple[float, float]:
-    """The corner of the prompt: beside the hand, beside the table, or over the buttons."""
-    match near:
-        case "hand":
-            return 24, height - 24 - h
-        case "table":
-            return 24, height / 2 - h / 2
-    return width - 24 - w, above - 12 - h

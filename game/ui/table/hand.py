@@ -14,7 +14,7 @@ from game.staging.names import Pick
 from game.staging.offer import Point
 from game.staging.picture import Thing
 from game.ui.kit.desk import Desk
-from game.ui.kit.screen import Pointer
+from game.ui.kit.layer import Pointer
 from game.ui.table.choosing import Choice
 from game.ui.text import _
 

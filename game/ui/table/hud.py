@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.scene.looks import Face
+from game.ui.kit.book import wrap
 from game.ui.kit.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT, Canvas
 from game.ui.kit.cards import HIGH, draw_face
+from game.ui.kit.layout import Box, margin
 from game.ui.table import guide
 from game.ui.text import _
 
@@ -14,7 +16,11 @@ OPEN_LINES: Final = 19
 
 CLOSED_LINES: Final = 3
 EDGE: Final = 24
-SEAT_WIDE, SEAT_STEP = 200, 50
+SEAT_WIDE: Final = 200
+SHARE: Final = 0.29
+"""Of a close window's width each margin takes so much: the table is between."""
+SIGNS: Final = (("pause", "pause"), ("reference", "book"))
+LOG_LINE: Final = 21
 LOG_TOP: Final = 84
 BUTTON_WIDE: Final = 160
 CARD_WIDE: Final = 260
@@ -98,147 +104,243 @@ class Hud(NamedTuple):
     """What a builder of tables wants to know (F12)."""
 
 
+class Room(NamedTuple):
+    """How much the HUD may take of the window. A `close` one has no room for what can be told in fewer words."""
+
+    edge: float
+    left: float
+    """The width of what stands at the left: seats, and the guide."""
+    right: float
+    """That of the buttons."""
+    close: bool
+
+
+def room_of(canvas: Canvas) -> Room:
+    """The room in this window."""
+    if canvas.width >= 1000 and canvas.height >= 600:
+        return Room(EDGE, SEAT_WIDE, BUTTON_WIDE, False)
+    edge, share = margin(canvas), SHARE * canvas.width
+    return Room(edge, min(SEAT_WIDE, share), min(BUTTON_WIDE, share), True)
+
+
+def open_lines(canvas: Canvas) -> int:
+    """How many lines the open log has."""
+    return max(3, min(OPEN_LINES, int((canvas.height - LOG_TOP - 12 - margin(canvas)) // LOG_LINE)))
+
+
 def draw(canvas: Canvas, hud: Hud) -> None:
     """Draw it."""
+    room = room_of(canvas)
     canvas.vignette(0.25)
-    if hud.message is None:
-        _draw_banner(canvas, hud.banner)
-    else:
-        _draw_message(canvas, hud.message)
-    _draw_seats(canvas, hud.seats)
-    _draw_log(canvas, hud)
+    under = _draw_message(canvas, room, hud.message) if hud.message else _draw_banner(canvas, room, hud.banner)
+    above = canvas.height - room.edge
+    signs = () if hud.covered else SIGNS
+    for n, (name, sign) in enumerate(signs):
+        _sign_button(canvas, name, sign, canvas.width - room.edge - 44 - 52 * n, room.edge / 1.5)
+    if not hud.covered:
+        above = _draw_buttons(canvas, room, hud)
+    prompt = None
+    if hud.prompt is not None and not hud.covered:
+        prompt = guide.place(canvas, hud.prompt, room.edge, (under, above), room.close)
+    low = canvas.height if prompt is None or prompt.x > canvas.width / 2 else prompt.y
+    seats = _draw_seats(canvas, room, hud.seats, under if room.close else room.edge, low)
+    _draw_log(canvas, room, hud)
     if hud.covered:
         return
-    _sign_button(canvas, "pause", "pause", canvas.width - EDGE - 44)
-    _sign_button(canvas, "reference", "book", canvas.width - EDGE - 96)
-    above = _draw_buttons(canvas, hud)
-    if hud.prompt is not None:
-        guide.draw(canvas, hud.prompt, above)
+    if hud.prompt is not None and prompt is not None:
+        guide.draw(canvas, hud.prompt, prompt)
     if hud.large is not None:
-        _draw_large(canvas, hud.large, EDGE + SEAT_STEP * len(hud.seats))
+        _draw_large(canvas, room, hud.large, seats)
     if hud.reference:
-        _draw_reference(canvas, hud.reference)
+        _draw_reference(canvas, room, hud.reference)
     for x, y in hud.rings:
         canvas.ring(x, y, 26)
     for row, note in enumerate(hud.notes):
         canvas.text(note, EDGE, canvas.height - 16 - 16 * (len(hud.notes) - 1 - row), 12, AMBER)
 
 
-def _sign_button(canvas: Canvas, name: str, sign: str, x: float) -> None:
-    canvas.panel(x, 16, 44, 44)
-    canvas.sign(sign, x + 22, 38, 20, AMBER if canvas.hover == name else TEXT)
-    canvas.area(name, x, 16, 44, 44)
+def _sign_button(canvas: Canvas, name: str, sign: str, x: float, y: float) -> None:
+    canvas.panel(x, y, 44, 44)
+    canvas.sign(sign, x + 22, y + 22, 20, AMBER if canvas.hover == name else TEXT)
+    canvas.area(name, x, y, 44, 44)
 
 
-def _draw_buttons(canvas: Canvas, hud: Hud) -> float:
+def _draw_buttons(canvas: Canvas, room: Room, hud: Hud) -> float:
     """What is no thing on the table, the main button lowest; says where they begin.
 
-    What is not possible now is dim, and says why when it is clicked.
+    What is not possible now is dim, and says why when it is clicked. Where they are too many for one column, the next
+    stands at its left.
     """
-    x, y = canvas.width - EDGE - BUTTON_WIDE, canvas.height - EDGE
-    for button in reversed(hud.buttons):
-        h = 48 if button is hud.buttons[-1] else 36
-        y -= h
-        canvas.button(button.name, button.label, x, y, BUTTON_WIDE, h, button.main and button.possible)
-        if not button.possible:
-            canvas.panel(x, y, BUTTON_WIDE, h, (0.08, 0.07, 0.06, 0.45), None)
+    x, y = canvas.width - room.edge - room.right, canvas.height - room.edge
+    top = LOG_TOP + (12 if room.close else 120)
+    knobs: list[tuple[int, Choose | Undo]] = [(48 if b is hud.buttons[-1] else 36, b) for b in reversed(hud.buttons)]
+    if hud.undo is not None:
+        knobs.append((48 if hud.undo.reason else 36, hud.undo))
+    least = y
+    for high, knob in knobs:
+        if y - high < top and y < canvas.height - room.edge:
+            x, y = x - room.right - 8, canvas.height - room.edge
+        y -= high
+        box = Box(x, y, room.right, high)
+        if isinstance(knob, Undo):
+            _draw_undo(canvas, knob, box)
+        else:
+            canvas.button(knob.name, knob.label, *box, knob.main and knob.possible)
+            if not knob.possible:
+                canvas.panel(*box, (0.08, 0.07, 0.06, 0.45), None)
+        least = min(least, y)
         y -= 8
-    if hud.undo is None:
-        return y
-    high = 48 if hud.undo.reason else 36
-    _draw_undo(canvas, hud.undo, x, y - high, high)
-    return y - high
+    return least
 
 
-def _draw_undo(canvas: Canvas, undo: Undo, x: float, y: float, high: float) -> None:
+def _draw_undo(canvas: Canvas, undo: Undo, box: Box) -> None:
     """Undo, and redo beside it where there is something; a dim undo says why in a few words, and when it is clicked."""
-    half = 76 if undo.redo else BUTTON_WIDE
+    x, y, wide, high = box
+    half = wide / 2 - 4 if undo.redo else wide
     canvas.button("undo", _("Undo"), x, y, half, high, enabled=not undo.reason, note=undo.reason)
     if undo.reason:
         canvas.area("undo", x, y, half, high)
     if undo.redo:
-        canvas.button("redo", _("Redo"), x + 84, y, 76, high)
+        canvas.button("redo", _("Redo"), x + half + 8, y, half, high)
 
 
-def _draw_banner(canvas: Canvas, banner: Banner | None) -> None:
+def _draw_banner(canvas: Canvas, room: Room, banner: Banner | None) -> float:
+    """Between the seats and the buttons in the corner; in a close window over the seats, in as many lines as it needs.
+
+    Says where it ends.
+    """
     if banner is None:
-        return
-    # Between the seats and the buttons in the corner.
-    room = canvas.width - 2 * (EDGE + SEAT_WIDE + 12)
-    shown = min(canvas.text_width(banner.name, 20, "Bold"), 200.0)
-    asked = min(canvas.text_width(banner.prompt, 19), 440.0, max(60.0, room - shown - 86))
-    width = 14 + 26 + 12 + shown + 14 + asked + 20
-    left = canvas.width / 2 - width / 2
-    canvas.panel(left, 14, width, 42)
-    canvas.seat(banner.colour, left + 26, 35, 22)
-    canvas.text(banner.name, left + 48, 35, 20, TEXT, "Bold", width=204)
-    canvas.text(banner.prompt, left + 48 + shown + 14, 35, 19, TEXT, width=asked + 4)
+        return room.edge
+    if not room.close:
+        free = canvas.width - 2 * (EDGE + SEAT_WIDE + 12)
+        shown = min(canvas.text_width(banner.name, 20, "Bold"), 200.0)
+        asked = min(canvas.text_width(banner.prompt, 19), 440.0, max(60.0, free - shown - 86))
+        width = 14 + 26 + 12 + shown + 14 + asked + 20
+        left = canvas.width / 2 - width / 2
+        canvas.panel(left, 14, width, 42)
+        canvas.seat(banner.colour, left + 26, 35, 22)
+        canvas.text(banner.name, left + 48, 35, 20, TEXT, "Bold", width=204)
+        canvas.text(banner.prompt, left + 48 + shown + 14, 35, 19, TEXT, width=asked + 4)
+        return 56.0
+    free = canvas.width - 2 * room.edge - 52 * len(SIGNS) - 8
+    name = min(canvas.text_width(banner.name, 16, "Bold"), free - 60)
+    asked = canvas.text_width(banner.prompt, 15)
+    beside = 40 + name + 10 + asked + 12 <= free
+    lines = [] if beside else wrap(banner.prompt, free - 52, lambda text: canvas.text_width(text, 15))
+    wide = 40 + name + 10 + asked + 12 if beside else free
+    box = Box(room.edge, room.edge / 1.5, wide, 44 if beside else 28 + 19 * len(lines))
+    canvas.panel(*box)
+    y = box.y + (22 if beside else 16)
+    canvas.seat(banner.colour, box.x + 22, y, 18)
+    canvas.text(banner.name, box.x + 40, y, 16, TEXT, "Bold", width=name + 1)
+    if beside:
+        canvas.text(banner.prompt, box.x + 50 + name, y, 15)
+    for row, line in enumerate(lines):
+        canvas.text(line.text, box.x + 40, box.y + 36 + 19 * row, 15)
+    return box.bottom + 6
 
 
-def _draw_message(canvas: Canvas, message: Message) -> None:
-    """In place of the banner: anywhere else it would cover what one may pick."""
-    colour, size = (AMBER, 19) if message.news else (REFUSED, 16)
-    said = min(canvas.text_width(message.text, size, "Medium"), 560.0)
+def _draw_message(canvas: Canvas, room: Room, message: Message) -> float:
+    """In place of the banner: anywhere else it would cover what one may pick. Says where it ends."""
+    colour, size = (AMBER, 19.0) if message.news else (REFUSED, 16.0)
     button = 108 if message.rule else 0
-    left = canvas.width / 2 - (said + 32 + button) / 2
-    canvas.panel(left, 14, said + 32 + button, 42, PANEL, colour)
-    canvas.text(message.text, left + 16, 35, size, colour, "Medium", width=said + 1)
+    free = canvas.width - 2 * (EDGE + SEAT_WIDE + 12)
+    if room.close:
+        free, size = canvas.width - 2 * room.edge - 52 * len(SIGNS) - 8, 15.0
+    lines = wrap(message.text, free - 32 - button, lambda text: canvas.text_width(text, size, "Medium"))
+    wide = max(canvas.text_width(line.text, size, "Medium") for line in lines) + 32 + button
+    high = 42.0 if len(lines) == 1 else 16 + 1.25 * size * len(lines)
+    box = Box(
+        room.edge if room.close else canvas.width / 2 - wide / 2, 14 if not room.close else room.edge / 1.5, wide, high
+    )
+    canvas.panel(*box, PANEL, colour)
+    for row, line in enumerate(lines):
+        y = box.y + box.h / 2 + 1.25 * size * (row - (len(lines) - 1) / 2)
+        canvas.text(line.text, box.x + 16, y, size, colour, "Medium")
     if button:
-        canvas.button("why", _("Why not?"), left + said + 32, 20, button - 6, 30)
+        canvas.button("why", _("Why not?"), box.right - button, box.y + box.h / 2 - 15, button - 6, 30)
+    return box.bottom + 6
 
 
-def _draw_seats(canvas: Canvas, seats: Sequence[Panel]) -> None:
-    """The one to act has an amber line, a computer its sign."""
-    y = float(EDGE)
-    for seat in seats:
-        canvas.panel(EDGE, y, SEAT_WIDE, 44, PANEL, AMBER if seat.acts else LINE)
-        canvas.seat(seat.colour, 46, y + 22, 19)
+def _draw_seats(canvas: Canvas, room: Room, seats: Sequence[Panel], top: float, low: float) -> float:
+    """The one to act has an amber line, a computer its sign. Says where they end.
+
+    In a close window they are small until one is pointed at, and give way to the guide.
+    """
+    y = top
+    for index, seat in enumerate(seats):
+        small = room.close and canvas.hover != f"seat:{index}"
+        box = Box(room.edge, y, room.left if small else SEAT_WIDE, 28 if small else 44)
+        if box.bottom > low:
+            break
+        y += box.h + (4 if room.close else 6)
+        canvas.panel(*box, SOLID if room.close and not small else PANEL, AMBER if seat.acts else LINE)
+        if room.close:
+            canvas.area(f"seat:{index}", *box, keys=False)
+        middle = box.y + (14 if small else 15)
+        right = box.right - 12
         score = canvas.text_width(seat.score, 18, "Bold") + (20 if seat.computer else 0)
-        canvas.text(seat.name, 66, y + 15, 16, TEXT, "Medium", width=142 - score)
-        canvas.text(seat.note, 66, y + 33, 12.5, DIM, width=148)
-        canvas.text(seat.score, 212, y + 15, 18, TEXT, "Bold", "right")
-        if seat.computer:
-            canvas.sign("computer", 212 - score + 8, y + 15, 14, DIM)
-        y += SEAT_STEP
+        canvas.seat(seat.colour, box.x + 22, box.y + box.h / 2, 15 if small else 19)
+        if box.w >= 100:
+            canvas.text(
+                seat.name, box.x + 42, middle, 14 if small else 16, TEXT, "Medium", width=right - box.x - 46 - score
+            )
+        canvas.text(seat.score, right, middle, 18, TEXT, "Bold", "right")
+        if seat.computer and box.w >= 100:
+            canvas.sign("computer", right - score + 8, middle, 14, DIM)
+        if not small:
+            canvas.text(seat.note, box.x + 42, box.y + 33, 12.5, DIM, width=148)
+    return y
 
 
-def _draw_log(canvas: Canvas, hud: Hud) -> None:
-    """A click opens it."""
+def _draw_log(canvas: Canvas, room: Room, hud: Hud) -> None:
+    """A click opens it. In a close window it is a button until then, at the right under the others."""
     if not hud.log:
         return
-    wide, high = 340 if hud.log_open else 240, 12 + 21 * len(hud.log)
-    x = canvas.width - EDGE - wide
+    if room.close and not hud.log_open:
+        if not hud.covered:
+            canvas.button("log", _("Log"), canvas.width - room.edge - 60, room.edge / 1.5 + 50, 60, 30)
+        return
+    wide = min(canvas.width - 2 * room.edge, 340) if hud.log_open else 240
+    lines = hud.log[-open_lines(canvas) :]
+    x, high = canvas.width - room.edge - wide, 12 + LOG_LINE * len(lines)
     canvas.panel(x, LOG_TOP, wide, high, SOLID if hud.log_open else PANEL, AMBER if canvas.hover == "log" else LINE)
     canvas.area("log", x, LOG_TOP, wide, high)
-    for index, line in enumerate(hud.log):
-        y = LOG_TOP + 17 + 21 * index
+    for index, line in enumerate(lines):
+        y = LOG_TOP + 17 + LOG_LINE * index
         if line.seated:
             canvas.seat(line.colour, x + 17, y, 9)
-        canvas.text(line.text, x + 30, y, 13, TEXT if index == len(hud.log) - 1 else DIM, width=wide - 40)
+        canvas.text(line.text, x + 30, y, 13, TEXT if index == len(lines) - 1 else DIM, width=wide - 40)
 
 
-def _draw_large(canvas: Canvas, large: Large, top: float) -> None:
+def _draw_large(canvas: Canvas, room: Room, large: Large, top: float) -> None:
     """In the margin away from what is pointed at: under the seats, or between the log and the buttons."""
-    high = 36 + (CARD_WIDE - 52) * HIGH + 20 * len(large.lines)
-    y = max(top + 12, min(250.0, canvas.height - high - EDGE))
-    x = canvas.width - EDGE - CARD_WIDE if large.right else EDGE
+    lines = [
+        line.text for said in large.lines for line in wrap(said, CARD_WIDE - 20, lambda t: canvas.text_width(t, 13))
+    ]
+    free = canvas.height - 2 * room.edge
+    wide = min(CARD_WIDE, (free - 36 - 20 * len(lines)) / HIGH + 52)
+    high = 36 + (wide - 52) * HIGH + 20 * len(lines)
+    y = max(room.edge, min(max(top + 12, 250.0), canvas.height - high - room.edge))
+    x = canvas.width - room.edge - wide if large.right else room.edge
     if large.right:
-        y = LOG_TOP + 12 + 21 * CLOSED_LINES + 12
-    canvas.panel(x, y, CARD_WIDE, high, SOLID, LINE)
-    draw_face(canvas, large.face, x + 26, y + 14, CARD_WIDE - 52)
-    for row, line in enumerate(large.lines):
-        middle = y + high - 22 - 20 * (len(large.lines) - 1 - row)
-        canvas.text(line, x + CARD_WIDE / 2, middle, 13, DIM, align="center", width=CARD_WIDE - 20)
+        y = max(room.edge, min(LOG_TOP + 24 + LOG_LINE * CLOSED_LINES, canvas.height - high - room.edge))
+    canvas.panel(x, y, wide, high, SOLID, LINE)
+    draw_face(canvas, large.face, x + 26, y + 14, wide - 52)
+    for row, line in enumerate(lines):
+        middle = y + high - 22 - 20 * (len(lines) - 1 - row)
+        canvas.text(line, x + wide / 2, middle, 13, DIM, align="center", width=wide - 12)
 
 
-def _draw_reference(canvas: Canvas, lines: Sequence[tuple[str, str]]) -> None:
-    """What lies beside a real table, in the middle of the margin at the right."""
-    wide, step = 360.0, 24
+def _draw_reference(canvas: Canvas, room: Room, lines: Sequence[tuple[str, str]]) -> None:
+    """What lies beside a real table, in the margin at the right."""
+    wide = min(360.0, canvas.width - 2 * room.edge)
+    step = min(24.0, (canvas.height - LOG_TOP - 24 - room.edge) / max(1, len(lines)))
     high = 24 + step * len(lines)
-    x, y = canvas.width - EDGE - wide, LOG_TOP
+    x, y = canvas.width - room.edge - wide, LOG_TOP
     canvas.panel(x, y, wide, high, SOLID, AMBER)
     canvas.area("reference", x, y, wide, high, keys=False)
     for row, (what, meaning) in enumerate(lines):
         middle = y + 12 + step * (row + 0.5)
-        canvas.text(what, x + 16, middle, 14, TEXT, "Medium", width=112)
-        canvas.text(meaning, x + 136, middle, 13, DIM, width=wide - 150)
+        canvas.text(what, x + 16, middle, min(14, 0.8 * step), TEXT, "Medium", width=112)
+        canvas.text(meaning, x + 136, middle, min(13, 0.75 * step), DIM, width=wide - 150)

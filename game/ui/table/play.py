@@ -5,7 +5,8 @@ from game.scene.stage import LONGEST_STEP
 from game.staging import AnyStaging
 from game.staging.names import Pick
 from game.staging.offer import Point, Region
-from game.ui.kit.screen import Pointer, Screen
+from game.ui.kit.layer import Pointer
+from game.ui.kit.screen import Screen
 from game.ui.overlays.browse import BrowseScreen
 from game.ui.overlays.curtain import CurtainScreen
 from game.ui.overlays.result import ResultScreen

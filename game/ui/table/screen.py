@@ -5,7 +5,7 @@ from typing import Final
 from game.staging.names import Pick
 from game.staging.offer import THROW
 from game.ui.kit.focus import Target
-from game.ui.kit.screen import Pointer
+from game.ui.kit.layer import Pointer
 from game.ui.overlays.pause import PauseScreen
 from game.ui.overlays.rulebook import RulebookScreen
 from game.ui.table import hud
@@ -99,7 +99,8 @@ class TableScreen(Play):
         if not self.log_open or area is None or area.name != "log" or not name.startswith("wheel"):
             return False
         back = self.log_back + (1 if name == "wheel_up" else -1)
-        most = len(self.sitting.log(hud.OPEN_LINES + max(0, back))) - hud.OPEN_LINES
+        lines = hud.open_lines(self.desk.canvas)
+        most = len(self.sitting.log(lines + max(0, back))) - lines
         self.log_back = max(0, min(back, most))
         self.desk.redraw()
         return True
@@ -238,5 +239,6 @@ class TableScreen(Play):
             self.reference,
             tuple((target.x, target.y) for target in ring),
             notes(self.sitting, self.choice, self.under) if self.noting else (),
+            hud.open_lines(canvas),
         )
         return shown(self.sitting, self.choice, moment)

@@ -9,7 +9,7 @@ from game.staging.offer import THROW, About
 from game.ui.sitting import Sitting
 from game.ui.table.choosing import Choice
 from game.ui.table.guide import Prompt
-from game.ui.table.hud import CLOSED_LINES, OPEN_LINES, Banner, Choose, Entry, Hud, Large, Message, Panel, Undo
+from game.ui.table.hud import CLOSED_LINES, Banner, Choose, Entry, Hud, Large, Message, Panel, Undo
 from game.ui.table.undo import short_reason, undo_code
 from game.ui.text import _
 from game.ui.words import Button
@@ -33,12 +33,14 @@ class Moment(NamedTuple):
     reference: bool = False
     rings: tuple[tuple[float, float], ...] = ()
     notes: tuple[str, ...] = ()
+    log_lines: int = CLOSED_LINES
+    """How many lines the log has where it is open."""
 
 
 def covered(sitting: Sitting, moment: Moment) -> Hud:
     """What is seen of it under another screen."""
     news = moment.message if moment.message is not None and moment.message.news else None
-    return Hud(_panels(sitting), _banner(sitting, EMPTY, False), news, _log(sitting, False, 0), covered=True)
+    return Hud(_panels(sitting), _banner(sitting, EMPTY, False), news, _log(sitting, CLOSED_LINES, 0), covered=True)
 
 
 def shown(sitting: Sitting, choice: Choice, moment: Moment) -> Hud:
@@ -57,7 +59,7 @@ def shown(sitting: Sitting, choice: Choice, moment: Moment) -> Hud:
         _panels(sitting),
         _banner(sitting, choice.picks, moment.look),
         moment.message or (Message(trouble) if trouble else None),
-        _log(sitting, moment.log_open, moment.log_back),
+        _log(sitting, moment.log_lines if moment.log_open else CLOSED_LINES, moment.log_back),
         moment.log_open,
         buttons=buttons,
         undo=undo if buttons or (sitting.viewer != PUBLIC and not code) else None,
@@ -102,8 +104,7 @@ def _banner(sitting: Sitting, chosen: frozenset[Pick], look: bool) -> Banner | N
     return Banner(sitting.colour(seat), sitting.names[seat], prompt)
 
 
-def _log(sitting: Sitting, open: bool, back: int) -> tuple[Entry, ...]:
-    most = OPEN_LINES if open else CLOSED_LINES
+def _log(sitting: Sitting, most: int, back: int) -> tuple[Entry, ...]:
     lines = sitting.log(most + back)
     lines = lines[: max(most, len(lines) - back)][-most:]
     return tuple(
