@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import dist
 
 from panda3d.core import LVecBase3f
 
 from game.motion.pose import Pose
-from game.scene.prop import Prop
+from game.scene.prop import Prop, get_pose
 
 
 @dataclass
@@ -47,16 +48,23 @@ class Flights:
         self._flights.append(flight)
 
     def move(self, prop: Prop, pose: Callable[[float], Pose], end: Pose, begin: float, seconds: float) -> None:
-        """Let a thing fly. What came from the other frame takes on this one's scale on the way."""
-        scale = prop.node.get_scale()
+        """Let a thing fly. What came from the other frame takes on this one's scale on the way.
+
+        The nearer it has come the more, whatever its pace: scale and depth then change together, and a card that is
+        drawn looks neither huge nor tiny before the camera.
+        """
+        scale, begun = prop.node.get_scale(), get_pose(prop.node).at
+        way = dist(begun, end.at)
 
         def go(share: float) -> None:
             if share >= 1:
                 prop.arrive(end)
                 return
+            now = pose(share)
             if scale != LVecBase3f(1):
-                prop.node.set_scale(scale * (1 - share) + LVecBase3f(1) * share)
-            prop.fly(pose(share))
+                left = min(1.0, dist(now.at, end.at) / way) if way else 0.0
+                prop.node.set_scale(scale * left + LVecBase3f(1) * (1 - left))
+            prop.fly(now)
 
         self.send(Flight(begin, seconds, go, prop, pose))
 
