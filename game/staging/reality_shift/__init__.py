@@ -1,0 +1,1 @@
+"""Reality Shift on the table."""
