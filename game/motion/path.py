@@ -60,8 +60,13 @@ class Fall(Value, frozen=True, tag="fall"):
     bounce: float = 0.1
 
     @property
+    def landing(self) -> float:
+        """When it hits the ground for the first time, in seconds."""
+        return sqrt(2 * self.height / GRAVITY)
+
+    @property
     def seconds(self) -> float:
-        return sqrt(2 * self.height / GRAVITY) * (1 + BOUNCE_SHARE)
+        return self.landing * (1 + BOUNCE_SHARE)
 
 
 class Along(Value, frozen=True, tag="along"):

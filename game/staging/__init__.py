@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Generic, TypeVar, cast
 from game.core.values import Action, Event, View
 from game.staging.cue import Cue
 from game.staging.names import Pick
-from game.staging.offer import About, Offer, Point
+from game.staging.offer import About, Offer, Point, ThrowDice
 from game.staging.picture import Picture, Thing
 
 GAMES: Final = ("shifting_stones", "shifti")
@@ -36,7 +36,7 @@ class Staging(ABC, Generic[V, A, E]):
         """
 
     @abstractmethod
-    def offer(self, view: V, legal: Sequence[A]) -> Offer:
+    def offer(self, view: V, legal: Sequence[A | ThrowDice]) -> Offer:
         """The legal actions by the sets of picks that make them; or of ThrowDice alone, what throws."""
 
     @abstractmethod

@@ -105,9 +105,13 @@ class Trail(Value, frozen=True, tag="trail"):
 
 
 class Tell(Value, frozen=True, tag="tell"):
-    """What people must not miss is told now: the index of the event, in the list that the cue was made of."""
+    """What people must not miss is told now: the index of the event, in the list that the cue was made of.
+
+    `at`: the things at which it is seen to have happened, if it is seen anywhere.
+    """
 
     event: int
+    at: tuple[Name, ...] = ()
 
 
 class Together(Value, frozen=True, tag="together"):

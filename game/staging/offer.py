@@ -5,11 +5,13 @@ An action is a *set* of picks; the order is free. What may still be chosen is wh
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import Literal
+from typing import Final, Literal
+
+from msgspec import field
 
 from game.core.values import Action, Value
 from game.staging.cue import Cue
-from game.staging.names import Name, Pick
+from game.staging.names import Name, Pick, button
 
 Point = tuple[float, float]
 """A place on the table in cm: x right, y away from the viewer, from the middle."""
@@ -29,6 +31,10 @@ class Region(Value, frozen=True):
 
 class ThrowDice(Action, frozen=True):
     """What people pick like a decision, and chance decides."""
+
+
+THROW: Final = button("throw")
+"""The button that throws, in every game that has dice; the dice themselves do too."""
 
 
 Sets = Mapping[frozenset[Pick], Action | Region]
@@ -53,7 +59,7 @@ class Grip(Value, frozen=True):
     lights: bool = False
 
 
-PLAIN = Grip()
+PLAIN: Final = Grip()
 
 
 class Offer(Value, frozen=True):
@@ -62,16 +68,16 @@ class Offer(Value, frozen=True):
     `stands_for`: what a hand means that points at a thing which cannot be picked itself.
     """
 
-    sets: Sets = {}
-    grips: Mapping[Pick, Grip] = {}
-    stands_for: Mapping[Pick, Pick] = {}
+    sets: Sets = field(default_factory=dict)
+    grips: Mapping[Pick, Grip] = field(default_factory=dict)
+    stands_for: Mapping[Pick, Pick] = field(default_factory=dict)
 
     def grip(self, pick: Pick) -> Grip:
         """How a pick is taken."""
         return self.grips.get(pick, PLAIN)
 
 
-NOTHING = Offer()
+NOTHING: Final = Offer()
 
 
 class About(Value, frozen=True):

@@ -67,7 +67,7 @@ def view(three: StonesState) -> StonesView:
 
 def by_cell(state: StonesState, viewer: Viewer) -> list[Thing]:
     picture = look(state, viewer)
-    return [picture[f"stone:{stone}"] for stone in state.stones]
+    return [picture[("stone", stone)] for stone in state.stones]
 
 
 # The grid
@@ -102,7 +102,7 @@ def test_st4_every_stone_points_the_same_way_up(stone: int, side: int) -> None:
 @pytest.mark.parametrize("cell", range(9))
 def test_st24_a_flipped_stone_is_upright_again(three: StonesState, cell: int) -> None:
     """ST-23, ST-24: it keeps its place; the other picture is up and stands upright."""
-    id = f"stone:{three.stones[cell]}"
+    id = ("stone", three.stones[cell])
     before = look(three)[id].pose
     _, cue, picture = do(three, Flip(0, cell))
     pose = picture[id].pose
@@ -135,7 +135,7 @@ def test_st19_swapped_stones_keep_side_and_direction(three: StonesState, cells: 
 def test_st19_swapping_a_turned_stone_does_not_turn_it_back(three: StonesState) -> None:
     state, _, _ = do(three, Flip(0, 4))
     _, _, picture = do(state, Shift(0, 3, 4))
-    assert picture[f"stone:{state.stones[4]}"].pose == stone_pose(3, state.stones[4], state.faces[4])
+    assert picture[("stone", state.stones[4])].pose == stone_pose(3, state.stones[4], state.faces[4])
 
 
 # Cards
@@ -145,8 +145,8 @@ def test_st26_the_paid_card_lies_face_up_on_top_before_the_stones_move(three: St
     """ST-26."""
     state, cue, picture = do(three, Shift(2, 0, 1))
     assert state.discards == ("2-09",)
-    top = picture["card:2-09"]
-    assert top.look == "card:2-09" and top.pose.at[:2] == DISCARDS_AT
+    top = picture[("card", "2-09")]
+    assert top.look == ("card", "2-09") and top.pose.at[:2] == DISCARDS_AT
     assert rotate(top.pose.turn, (0, 0, 1)) == pytest.approx((0, 0, 1))
     leaves = [(begin, leaf) for begin, leaf in schedule(cue)[0] if isinstance(leaf, Move)]
     paid = next(begin for begin, leaf in leaves if leaf.path == PAY)
@@ -159,10 +159,10 @@ def test_st26_only_the_top_of_the_discards_shows_its_face(three: StonesState) ->
     for count, paid in enumerate(three.hands[0], 1):
         state, _, picture = do(state, Flip(0, count))
         cards = {id for id in picture if id.startswith("card:")}
-        assert cards == {f"card:{paid}"}
+        assert cards == {("card", paid)}
         block = picture.get("discards")
         assert (block.look if block else None) == (f"block:{count - 1}" if count > 1 else None)
-        assert picture[f"card:{paid}"].pose.at[2] == pytest.approx(0.04 * (count - 1))
+        assert picture[("card", paid)].pose.at[2] == pytest.approx(0.04 * (count - 1))
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, PUBLIC])
@@ -171,18 +171,18 @@ def test_st31_scored_cards_lie_open_for_all(viewer: Viewer) -> None:
     state = position(G, *HANDS, scored=("1-28", "1-25 2-13 2-14 2-15 2-16 3-03", "3-04 3-05"))
     picture = look(state, viewer)
     cards = [card for cards in state.scored for card in cards]
-    assert all(picture[f"card:{card}"].look == f"card:{card}" for card in cards)
-    places = [picture[f"card:{card}"].pose.at for card in cards]
+    assert all(picture[("card", card)].look == ("card", card) for card in cards)
+    places = [picture[("card", card)].pose.at for card in cards]
     assert min(dist(a, b) for a, b in combinations(places, 2)) > 2
-    assert all(picture[f"card:{card}"].frame == "table" for card in cards)
+    assert all(picture[("card", card)].frame == "table" for card in cards)
 
 
 def test_st31_the_card_just_scored_joins_them(three: StonesState) -> None:
     _, _, picture = do(three, Score(0))
-    assert picture["card:1-13"].look == "card:1-13"
+    assert picture[("card", "1-13")].look == ("card", "1-13")
     other_side = do(three, Score(0), viewer=1)[2]
-    assert other_side["card:1-13"].look == "card:1-13"
-    assert other_side["card:1-13"].pose != picture["card:1-13"].pose, "each sees himself at the near edge"
+    assert other_side[("card", "1-13")].look == ("card", "1-13")
+    assert other_side[("card", "1-13")].pose != picture[("card", "1-13")].pose, "each sees himself at the near edge"
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
@@ -192,7 +192,7 @@ def test_st11_the_viewer_is_near_and_the_next_seat_to_his_left(seats: int) -> No
     hands = ["? ? ? ?"] * seats
     state = position("HOE/TFS/EBH", *hands, scored=cards, loose=seats == 1)
     for viewer in range(seats):
-        places = [look(state, viewer)[f"card:{card}"].pose.at for card in cards]
+        places = [look(state, viewer)[("card", card)].pose.at for card in cards]
         mine = places[viewer]
         assert all(mine[1] < other[1] for other in places if other != mine)
         if seats > 2:
@@ -205,8 +205,8 @@ def test_st85_only_the_viewers_own_hand_is_there(three: StonesState, viewer: Vie
     """ST-85: nothing stands for the cards of the others; everybody together sees no hand at all."""
     picture = look(three, viewer)
     hands = [id for id in picture if id.startswith("hand:")]
-    assert hands == [f"hand:{viewer}:{slot}" for slot in range(4)]
-    assert [picture[id].look for id in hands] == [f"card:{card}" for card in three.hands[viewer]]
+    assert hands == [("hand", viewer, slot) for slot in range(4)]
+    assert [picture[id].look for id in hands] == [("card", card) for card in three.hands[viewer]]
     assert all(picture[id].frame == "hand" for id in hands)
     assert not any(id.startswith("hand:") for id in look(three, PUBLIC))
 
@@ -225,7 +225,7 @@ def test_st6_a_card_that_another_draws_shows_its_back_only() -> None:
         assert isinstance(leaves[-1], Vanish)
     mine = STAGING.cues(events, RULES.view(after_turn, 0), RULES.view(after_draw, 0))
     looks = [leaf.thing.look for _, leaf in schedule(mine)[0] if isinstance(leaf, Appear)]
-    assert looks == [f"card:{after_draw.hands[0][-1]}"]
+    assert looks == [("card", after_draw.hands[0][-1])]
     assert [move.path for move in moves(mine) if move.path == DRAW]
 
 
@@ -233,8 +233,8 @@ def test_st6_a_card_that_another_draws_shows_its_back_only() -> None:
 def test_the_fan_closes_up_behind_a_card(three: StonesState, slot: int) -> None:
     state, _, picture = do(three, Flip(slot, 0))
     for place, card in enumerate(state.hands[0]):
-        thing = picture[f"hand:0:{place}"]
-        assert (thing.look, thing.pose) == (f"card:{card}", hand_pose(place, 3))
+        thing = picture[("hand", 0, place)]
+        assert (thing.look, thing.pose) == (("card", card), hand_pose(place, 3))
     assert "hand:0:3" not in picture
 
 
@@ -244,10 +244,10 @@ def test_st48_the_discards_become_the_pile() -> None:
     step = RULES.apply(state, EndTurn())
     before, later = RULES.view(state, 0), RULES.view(step.state, 0)
     cue = STAGING.cues(witnessed(RULES, step.events, 0), before, later)  # type: ignore[arg-type] # State
-    assert "card:1-05" in STAGING.picture(before) and "pile" not in STAGING.picture(before)
+    assert ("card", "1-05") in STAGING.picture(before) and "pile" not in STAGING.picture(before)
     picture = play(cue, STAGING.picture(before))
     assert picture["pile"].look == "pile:5" and picture["pile"].pose.at == (*PILE_AT, 0)
-    assert not {"card:1-05", "discards"} & set(picture)
+    assert not {("card", "1-05"), "discards"} & set(picture)
 
 
 def test_st84_a_leaver_takes_his_scored_cards_along(three: StonesState) -> None:
@@ -255,8 +255,8 @@ def test_st84_a_leaver_takes_his_scored_cards_along(three: StonesState) -> None:
     state = position(G, *HANDS, scored=("1-28 2-13", "2-14", ""))
     for viewer in (0, 1, PUBLIC):
         _, _, picture = do(state, Leave(), viewer)
-        assert not {"card:1-28", "card:2-13"} & set(picture) and "card:2-14" in picture
-        assert "card:5-01" in picture and picture["discards"].look == "block:3"
+        assert not {("card", "1-28"), ("card", "2-13")} & set(picture) and ("card", "2-14") in picture
+        assert ("card", "5-01") in picture and picture["discards"].look == "block:3"
         assert not any(id.startswith("hand:0:") for id in picture)
 
 
@@ -282,7 +282,7 @@ def test_what_moves_nothing_has_an_empty_cue(three: StonesState) -> None:
 def test_stones_that_are_no_neighbours_are_an_attempt_to_shift(three: StonesState, view: StonesView) -> None:
     """ST-18, ST-21: the rules, asked, say why not; the order of choosing says nothing."""
     for a, b in combinations(range(9), 2):
-        stones = {f"stone:{view.stones[a]}", f"stone:{view.stones[b]}"}
+        stones = {("stone", view.stones[a]), ("stone", view.stones[b])}
         for picks in (frozenset(stones), frozenset({*stones, "hand:0:2"})):
             action = STAGING.attempt(view, picks)
             assert action == Shift(2 if len(picks) == 3 else 0, a, b)
@@ -296,7 +296,7 @@ def test_a_seal_is_an_attempt_to_score_its_own_card(three: StonesState, view: St
     for slot in range(4):
         for other in range(4):
             for stones in ((), ("stone:1",), ("stone:1", "stone:9")):
-                picks = frozenset({f"hand:0:{slot}#seal", f"hand:0:{other}", *stones})
+                picks = frozenset({f"hand:0:{slot}#seal", ("hand", 0, other), *stones})
                 assert STAGING.attempt(view, picks) == Score(slot)
     refusal = RULES.refusal(three, Score(1))
     assert refusal is not None and refusal.code == "not_on_grid"
@@ -320,13 +320,13 @@ def test_hints_are_the_first_place_of_the_pattern() -> None:
         view = RULES.view(state, 0)
         for slot, card in enumerate(DECK[first : first + 4]):
             found = placements(card, view.faces)
-            stones = frozenset(f"stone:{view.stones[cell]}" for cell in (found[0] if found else ()))
-            for pick in (f"hand:0:{slot}", f"hand:0:{slot}#seal"):
+            stones = frozenset(("stone", view.stones[cell]) for cell in (found[0] if found else ()))
+            for pick in (("hand", 0, slot), f"hand:0:{slot}#seal"):
                 assert STAGING.hint(view, pick) == stones
             assert bool(stones) == (RULES.refusal(state, Score(slot)) is None)
 
 
-@pytest.mark.parametrize("pick", ["stone:3", "stone:3#curl", "pile", "discards", "card:1-13", "button:skip"])
+@pytest.mark.parametrize("pick", ["stone:3", "stone:3#curl", "pile", "discards", ("card", "1-13"), "button:skip"])
 def test_other_things_hint_at_nothing(view: StonesView, pick: str) -> None:
     assert STAGING.hint(view, pick) == frozenset()
 
@@ -340,7 +340,7 @@ def test_st28_the_discards_may_be_looked_through(browse: bool) -> None:
         view = RULES.view(state, viewer)
         things, cards = STAGING.browse(view)
         assert cards == (("3-03", "2-13", "1-25") if browse else ("3-03",))
-        assert things <= set(STAGING.picture(view)) and things == {"discards", "card:3-03"}
+        assert things <= set(STAGING.picture(view)) and things == {"discards", ("card", "3-03")}
 
 
 def test_an_empty_discard_pile_has_nothing_to_look_through(view: StonesView) -> None:
@@ -357,8 +357,8 @@ def test_open_cards_are_shown_large_and_nothing_else() -> None:
         "hand:0:1#seal": "1-01",
         "hand:0:2": "2-09",
         "hand:0:3": "5-01",
-        "card:1-28": "1-28",
-        "card:2-13": "2-13",
+        ("card", "1-28"): "1-28",
+        ("card", "2-13"): "2-13",
     }
     assert STAGING.card_shown({"x": Thing("x", "card:back", picture["pile"].pose)}, "x") is None
     assert STAGING.card_shown(picture, "gone") is None

@@ -1,14 +1,15 @@
 """The snail race on the table."""
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
-from game.core.values import Action, Event, Seat, View
-from game.motion.path import Path
+from game.core.values import Seat
+from game.motion.path import Glide
 from game.motion.pose import X_AXIS, Pose, turned
 from game.staging import Staging
-from game.staging.cue import Appear, Become, Cue, InTurn, Move, Rename, Vanish
-from game.staging.picks import Pick, Picks, Point, Region
+from game.staging.cue import Appear, Become, Cue, InTurn, Move, Rename, Tell, Vanish
+from game.staging.names import Name, Pick, area, thing
+from game.staging.offer import THROW, Offer, Point, Region, ThrowDice
 from game.staging.picture import Picture, Thing, as_picture
 from tests.tinygame.rules import AT, DEPTH, WIDTH
 from tests.tinygame.state import (
@@ -36,7 +37,12 @@ from tests.tinygame.state import (
     Start,
 )
 
-CREEP: Final = Path(0.5)
+DEW: Final[Name] = ("dew",)
+BANK: Final[Name] = ("bank",)
+STAKE: Final[Name] = ("stake",)
+DIE: Final[Name] = ("die",)
+
+CREEP: Final = Glide(0.5)
 LYING: Final = turned(X_AXIS, 90)
 STAKE_AT: Final = Pose((12.0, 0.0, 0.0))
 DIE_AT: Final = Pose((12.0, 3.0, 0.0))
@@ -48,15 +54,29 @@ def on_meadow(x: int, y: int) -> Point:
     return (x - WIDTH / 2) / 10, (y - DEPTH / 2) / 10
 
 
+def in_meadow(point: Point) -> tuple[int, int]:
+    """The nearest whole millimetre of the meadow."""
+    x, y = point
+    return round(x * 10 + WIDTH / 2), round(y * 10 + DEPTH / 2)
+
+
 # Half a millimetre wider than the meadow: all of what is nearest to its rim.
 _LOW, _HIGH = (-WIDTH / 20 - 0.05, -DEPTH / 20 - 0.05), (WIDTH / 20 + 0.05, DEPTH / 20 + 0.05)
-MEADOW: Final = Region("region:meadow", (_LOW, (_HIGH[0], _LOW[1]), _HIGH, (_LOW[0], _HIGH[1])))
+MEADOW: Final = Region(
+    area("meadow"),
+    (_LOW, (_HIGH[0], _LOW[1]), _HIGH, (_LOW[0], _HIGH[1])),
+    tuple(on_meadow(*at) for at in AT),
+)
 
 
 def snail_pose(seat: Seat, space: Space, out: bool = False) -> Pose:
     """Side by side on a space; who is out lies on the side (TG-12)."""
     x, y = on_meadow(*AT[space])
     return Pose((x, y + 0.5 * seat, 0.2), LYING) if out else Pose((x, y + 0.5 * seat, 0.2))
+
+
+def dew_thing(x: int, y: int) -> Thing:
+    return Thing(DEW, DEW, dew_pose(x, y))
 
 
 def dew_pose(x: int, y: int) -> Pose:
@@ -68,8 +88,8 @@ def _before(seat: Seat, column: int) -> Pose:
     return Pose((-9.0 + 6.0 * seat + 2.0 * column, -8.0, 0.0))
 
 
-def _chips(seat: Seat, count: int) -> str:
-    return f"chips:{seat}:{count}"
+def _chips(seat: Seat, count: int) -> Name:
+    return ("chips", seat, count)
 
 
 class _Stage:
@@ -87,8 +107,8 @@ class _Stage:
                 return Appear(gate_thing(seat, gate))
             case GatesShown(gates):
                 self.snails = list(gates)
-                marks = [Become(f"gate:{seat}", f"gate:{gate}") for seat, gate in enumerate(gates)]
-                gone = [Vanish(f"gate:{seat}") for seat in range(len(gates))]
+                marks = [Become(("gate", seat), ("gate", gate)) for seat, gate in enumerate(gates)]
+                gone = [Vanish(("gate", seat)) for seat in range(len(gates))]
                 snails = [Appear(snail_thing(seat, gate)) for seat, gate in enumerate(gates)]
                 return InTurn((*marks, *gone, *snails))
             case ChipFined(seat):
@@ -99,59 +119,60 @@ class _Stage:
                 return Appear(die_thing(face))
             case SnailCrept(seat, to):
                 self.snails[seat] = to
-                return Move(f"snail:{seat}", snail_pose(seat, to), CREEP)
+                return Move(("snail", seat), snail_pose(seat, to), CREEP)
             case StakeWon(seat, chips, gain):
-                return InTurn((Vanish("die"), Vanish("stake"), self.pay(seat, chips + gain, -gain)))
+                return InTurn((Vanish(DIE), Vanish(STAKE), self.pay(seat, chips + gain, -gain)))
             case StakeLost(seat, chips):
-                return InTurn((Vanish("die"), Vanish("stake"), self.pay(seat, 0, chips)))
+                return InTurn((Vanish(DIE), Vanish(STAKE), self.pay(seat, 0, chips)))
             case DewFell(_, x, y):
-                return Move("dew", dew_pose(x, y), CREEP)
+                return Move(DEW, dew_pose(x, y), CREEP)
             case SeatOut(seat):
-                return Move(f"snail:{seat}", snail_pose(seat, self.snails[seat], out=True), CREEP)
+                return Move(("snail", seat), snail_pose(seat, self.snails[seat], out=True), CREEP)
             case CharmShown(seat, charm):
-                shown = Become(charm, f"charm:{charm}")
-                return InTurn((Rename(((f"charm:{seat}", charm),)), shown, Move(charm, _before(seat, 0), CREEP)))
+                open_id = ("shown", charm)
+                shown = Become(open_id, ("charm", charm))
+                return InTurn((Rename(((("charm", seat), open_id),)), shown, Move(open_id, _before(seat, 0), CREEP)))
         return InTurn(())
 
     def pay(self, seat: Seat, chips: int, bank: int) -> Cue:
         self.chips[seat] += chips
         self.bank += bank
-        return InTurn((Become(f"chips:{seat}", _chips(seat, self.chips[seat])), Become("bank", f"chips:{self.bank}")))
+        return InTurn((Become(("chips", seat), _chips(seat, self.chips[seat])), Become(BANK, ("chips", self.bank))))
 
     def charm(self, seat: Seat, charm: str) -> Thing:
         """A charm that is a secret: in its owner's hand, or with its back up."""
         if seat == self.viewer:
-            return Thing(f"charm:{seat}", f"charm:{charm}", Pose((0.0, 0.0, 0.0)), "hand")
-        return Thing(f"charm:{seat}", "charm:back", _before(seat, 0))
+            return Thing(("charm", seat), ("charm", charm), Pose((0.0, 0.0, 0.0)), "hand")
+        return Thing(("charm", seat), ("charm", "back"), _before(seat, 0))
 
 
 def gate_thing(seat: Seat, gate: Space) -> Thing:
-    return Thing(f"gate:{seat}", "gate:back" if gate == UNKNOWN else f"gate:{gate}", _before(seat, 1))
+    return Thing(("gate", seat), ("gate", "back" if gate == UNKNOWN else gate), _before(seat, 1))
 
 
 def snail_thing(seat: Seat, space: Space, out: bool = False) -> Thing:
-    return Thing(f"snail:{seat}", f"snail:{seat}", snail_pose(seat, space, out))
+    return Thing(("snail", seat), ("snail", seat), snail_pose(seat, space, out))
 
 
 def die_thing(face: int) -> Thing:
-    return Thing("die", f"die:{face}", DIE_AT)
+    return Thing(DIE, ("die", face), DIE_AT)
 
 
 def stake_thing(chips: int) -> Thing:
-    return Thing("stake", f"chips:{chips}", STAKE_AT)
+    return Thing(STAKE, ("chips", chips), STAKE_AT)
 
 
-class SnailStaging(Staging):
-    def picture(self, view: View) -> Picture:
-        assert isinstance(view, SnailView)
+class SnailStaging(Staging[SnailView, SnailAction, SnailEvent]):
+    def picture(self, view: SnailView) -> Picture:
         table, stage = view.table, _Stage(view)
-        things = [Thing(f"space:{at}", "space", Pose((*on_meadow(*AT[at]), 0.0))) for at in range(len(AT))]
-        things += [Thing("dew", "dew", dew_pose(*table.dew)), Thing("bank", f"chips:{table.bank}", BANK_AT)]
+        things = [Thing(("space", at), ("space",), Pose((*on_meadow(*AT[at]), 0.0))) for at in range(len(AT))]
+        things += [dew_thing(*table.dew), Thing(BANK, ("chips", table.bank), BANK_AT)]
         for seat, chips in enumerate(table.chips):
-            things.append(Thing(f"chips:{seat}", _chips(seat, chips), _before(seat, 2)))
+            things.append(Thing(("chips", seat), _chips(seat, chips), _before(seat, 2)))
         for seat, charm in enumerate(table.charms):
             shown = table.out[seat] or table.over
-            things.append(Thing(charm, f"charm:{charm}", _before(seat, 0)) if shown else stage.charm(seat, charm))
+            secret = stage.charm(seat, charm)
+            things.append(Thing(("shown", charm), ("charm", charm), _before(seat, 0)) if shown else secret)
         things += [gate_thing(seat, gate) for seat, gate in enumerate(table.gates)]
         for seat, space in enumerate(table.snails):
             things.append(snail_thing(seat, space, table.out[seat]))
@@ -162,31 +183,41 @@ class SnailStaging(Staging):
                 things.append(die_thing(face))
         return as_picture(things)
 
-    def cues(self, events: Sequence[Event], before: View, after: View) -> Cue:
-        assert isinstance(before, SnailView)
+    def cues(self, events: Sequence[SnailEvent], before: SnailView) -> Cue:
         stage = _Stage(before)
-        return InTurn(tuple(stage.cue(cast(SnailEvent, event)) for event in events))
+        return InTurn(tuple(InTurn((stage.cue(event), Tell(number))) for number, event in enumerate(events)))
 
-    def picks(self, view: View, legal: Sequence[Action]) -> Picks:
+    def offer(self, view: SnailView, legal: Sequence[SnailAction | ThrowDice]) -> Offer:
         """An amount is a handle of the chips; a gate and a branch are the spaces themselves."""
-        assert isinstance(view, SnailView)
-        picks: dict[frozenset[Pick], Action | Region] = {}
-        for action in legal:
-            match cast(SnailAction, action):
-                case Stake(chips):
-                    picks[frozenset({f"chips:{view.table.seat}#{chips}"})] = action
-                case Start(space) | Branch(space):
-                    picks[frozenset({f"space:{space}"})] = action
-                case Place():
-                    picks[frozenset({MEADOW.pick})] = MEADOW
-        return picks
+        return Offer({frozenset({_pick(view, a)}): MEADOW if isinstance(a, Place) else a for a in legal})
 
-    def attempt(self, view: View, chosen: frozenset[Pick]) -> Action | None:
-        return None
+    def meant(self, view: SnailView, chosen: frozenset[Pick], point: Point | None = None) -> Sequence[SnailAction]:
+        if len(chosen) != 1:
+            return ()
+        match next(iter(chosen)):
+            case Pick("thing", ("chips", int(seat)), part) if part and seat == view.table.seat:
+                return (Stake(int(part)),)
+            case Pick("thing", ("space", int(space))):
+                return (Start(space), Branch(space))[:: -1 if view.table.snails else 1]
+            case Pick("area", ("meadow",)) if point is not None:
+                return (Place(*in_meadow(point)),)
+        return ()
 
-    def place(self, view: View, chosen: frozenset[Pick], point: Point) -> Action | None:
-        x, y = point
-        return Place(round(x * 10 + WIDTH / 2), round(y * 10 + DEPTH / 2)) if chosen == {MEADOW.pick} else None
+    def ghosts(self, view: SnailView, chosen: frozenset[Pick], point: Point | None = None) -> tuple[Thing, ...]:
+        """The dew where it would fall."""
+        return () if point is None or MEADOW.pick not in chosen else (dew_thing(*in_meadow(point)),)
+
+
+def _pick(view: SnailView, action: SnailAction | ThrowDice) -> Pick:
+    match action:
+        case Stake(chips):
+            return thing("chips", view.table.seat, part=str(chips))
+        case Start(space) | Branch(space):
+            return thing("space", space)
+        case Place():
+            return MEADOW.pick
+        case ThrowDice():
+            return THROW
 
 
 STAGING: Final = SnailStaging()

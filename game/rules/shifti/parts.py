@@ -9,7 +9,10 @@ from game.rules.shifti.board import BITS, FIELD, GOAL
 from game.rules.shifti.dice import ROLLED
 from game.rules.shifti.levers import shifts
 from game.rules.shifti.moves import ends
-from game.rules.shifti.state import OFF, Corner, Enter, Move, Part, Roll, Shift, ShiftiState, Square
+from game.rules.shifti.state import OFF, Corner, Enter, Move, Part, Roll, Shift, ShiftiState, ShiftiView, Square
+
+Position = ShiftiState | ShiftiView
+"""What shows the pieces, and what of the roll has been played."""
 
 
 class Side(NamedTuple):
@@ -25,7 +28,7 @@ class Side(NamedTuple):
     goal: Corner
 
 
-def side(state: ShiftiState) -> Side:
+def side(state: Position) -> Side:
     """The pieces as the seat to act sees them."""
     return _side(state.pieces, state.corners, state.seat)
 
@@ -67,7 +70,7 @@ def _fresh(roll: Roll) -> Rest:
 FRESH: Final = {roll: _fresh(roll) for roll in ROLLED}
 
 
-def rest_of(state: ShiftiState) -> Rest:
+def rest_of(state: Position) -> Rest:
     """What the seat to act may still play of its roll."""
     assert state.roll is not None
     whole, done = FRESH[state.roll], state.done

@@ -116,6 +116,11 @@ def _pending(state: ShiftiState) -> Iterator[Refusal]:
 
 
 def _turn(state: ShiftiState) -> Iterator[Refusal]:
+    if state.thrown is not None:
+        if state.thrown not in ROLLED:
+            yield Refusal("no_such_roll", "SH-23", (state.thrown.a, state.thrown.b))
+        elif state.roll is not None:
+            yield Refusal("two_throws", "SH-77")
     if state.roll is not None:
         if state.roll not in ROLLED:
             yield Refusal("no_such_roll", "SH-23", (state.roll.a, state.roll.b))

@@ -111,8 +111,8 @@ def happen(state: ShiftiState, outcome: ShiftiOutcome, events: Events) -> Shifti
     events.append(DiceRolled(state.seat, outcome.a, outcome.b))
     if outcome in LOST:  # SH-34
         events.append(TurnLost(state.seat))
-        return end_turn(state, events)
-    return replace(state, roll=outcome)
+        return end_turn(replace(state, thrown=outcome), events)
+    return replace(state, roll=outcome, thrown=None)
 
 
 def _roll_off(state: ShiftiState, roll: Roll, events: Events) -> ShiftiState:
@@ -121,6 +121,7 @@ def _roll_off(state: ShiftiState, roll: Roll, events: Events) -> ShiftiState:
     assert isinstance(contest, RollOff)
     seats, rolled = contest.seats, (*contest.points, points(roll))
     events.append(OpeningRolled(seats[len(contest.points)], roll.a, roll.b, rolled[-1]))
+    state = replace(state, thrown=roll)
     if len(rolled) < len(seats):
         return replace(state, pending=(RollOff(seats, rolled),))
     tied = tuple(seat for seat, total in zip(seats, rolled, strict=True) if total == max(rolled))

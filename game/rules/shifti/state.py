@@ -133,6 +133,7 @@ class ShiftiState(State, frozen=True):
     roll: Roll | None = None
     done: tuple[Part, ...] = ()
     over: bool = False
+    thrown: Roll | None = None
 
 
 class ShiftiView(View, frozen=True):
@@ -152,6 +153,7 @@ class ShiftiView(View, frozen=True):
     roll: Roll | None
     done: tuple[Part, ...]
     over: bool
+    thrown: Roll | None
     strip_ends: tuple[str, ...]
 
 

@@ -95,9 +95,10 @@ def end_turn(state: ShiftiState, events: Events) -> ShiftiState:
     """The dice go to the left (SH-9, SH-24), unless the last piece that counts is across (SH-68, SH-69)."""
     seat = state.seat
     events.append(TurnEnded(seat))
+    state = replace(state, turn=state.turn + 1, roll=None, done=(), thrown=state.roll or state.thrown)
     if state.pieces[seat].count(GOAL[state.corners[seat]]) >= state.options.pieces_to_win:
-        return _over(replace(state, turn=state.turn + 1, roll=None, done=()), seat, "across", events)
-    return replace(state, seat=next_seat(state), turn=state.turn + 1, roll=None, done=())
+        return _over(state, seat, "across", events)
+    return replace(state, seat=next_seat(state))
 
 
 def _over(state: ShiftiState, winner: Seat, reason: str, events: Events) -> ShiftiState:
@@ -126,6 +127,7 @@ def leave(state: ShiftiState, events: Events) -> ShiftiState:
         turn=state.turn + 1,
         roll=None,
         done=(),
+        thrown=state.roll or state.thrown,
     )
     following = next_seat(state)
     if state.left.count(False) == 1:

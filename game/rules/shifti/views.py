@@ -20,6 +20,7 @@ def view(state: ShiftiState) -> ShiftiView:
         roll=state.roll,
         done=state.done,
         over=state.over,
+        thrown=state.thrown,
         strip_ends=strip_ends(state.levers) if state.options.show_strip_ends else (),
     )
 
@@ -43,4 +44,5 @@ def imagine(view: ShiftiView) -> ShiftiState:
         roll=view.roll,
         done=view.done,
         over=view.over,
+        thrown=view.thrown,
     )

@@ -1,16 +1,18 @@
 """Where the things of Shifti are: squares, stations, pegs, levers and dice. Lengths in cm (style guide, Shifti)."""
 
-from collections.abc import Mapping
 from itertools import product
 from typing import Final
 
 from game.core.values import Seat
 from game.motion.pose import UPRIGHT, X_AXIS, Y_AXIS, Z_AXIS, Pose, Quaternion, Vector, after, turned
 from game.rules.shifti.board import CORNERS, GOAL, LEVERS, SIDE, row_of
-from game.rules.shifti.state import Corner, Face, Lever, Square
+from game.rules.shifti.state import Corner, Face, Lever, Roll, Square
+from game.staging.names import Name
 from game.staging.picture import Thing
 
 PITCH: Final = 2.4
+PEG_RADIUS: Final = 0.93
+PEG_HIGH: Final = 2.65
 FIXED_Z: Final = 1.62
 STRIP_Z: Final = 1.28
 SUNK: Final = 0.08
@@ -26,7 +28,7 @@ WINDOW_AT: Final = 15.675
 COLOURS: Final = ("red", "blue", "green", "yellow")
 """What a corner's colour is called, in the order of CORNERS."""
 
-DIE_Z: Final = 0.9
+DIE: Final = 1.8
 ROLLED_WITHIN: Final = (-9.0, -25.0, 9.0, -15.0)
 UP: Final[dict[str, Quaternion]] = {
     "+x": turned(Y_AXIS, -90),
@@ -58,18 +60,18 @@ def above(pose: Pose, height: float) -> Pose:
 # Squares and levers
 
 
-def square_id(square: Square) -> str:
-    return f"square:{square}"
+def square_id(square: Square) -> Name:
+    return ("square", square)
 
 
 def square_thing(square: Square) -> Thing:
     """What is picked and marked: the board itself is scenery."""
-    look = f"station:{colour(square)}" if square in CORNERS else "square"
+    look = ("station", colour(square)) if square in CORNERS else ("square",)
     return Thing(square_id(square), look, Pose(top(square)))
 
 
-def lever_id(lever: Lever) -> str:
-    return f"lever:{lever}"
+def lever_id(lever: Lever) -> Name:
+    return ("lever", lever)
 
 
 def lever_pose(lever: Lever, position: int) -> Pose:
@@ -85,7 +87,7 @@ def shutters() -> list[Thing]:
     """They hide the ends of the strips (SH-22): left and right of each row."""
     rows = (lever_pose(lever, 0).at for lever in LEVERS)
     places = [(x, y, z) for (_, y, z), x in product(rows, (-WINDOW_AT, WINDOW_AT))]
-    return [Thing(f"shutter:{number}", "shutter", Pose(at)) for number, at in enumerate(places)]
+    return [Thing(("shutter", number), ("shutter",), Pose(at)) for number, at in enumerate(places)]
 
 
 # Pieces
@@ -95,13 +97,13 @@ def colour(corner: Corner) -> str:
     return COLOURS[CORNERS.index(corner)]
 
 
-def piece_id(seat: Seat, piece: int) -> str:
-    return f"piece:{seat}:{piece}"
+def piece_id(seat: Seat, piece: int) -> Name:
+    return ("piece", seat, piece)
 
 
-def peg_look(corner: Corner, stranded: bool = False) -> str:
+def peg_look(corner: Corner, stranded: bool = False) -> Name:
     """A piece of the seat whose home is this corner."""
-    return f"peg:{colour(corner)}:stranded" if stranded else f"peg:{colour(corner)}"
+    return ("peg", colour(corner), "stranded") if stranded else ("peg", colour(corner))
 
 
 def piece_pose(corner: Corner, piece: int, square: Square, stranded: bool = False) -> Pose:
@@ -118,23 +120,29 @@ def piece_pose(corner: Corner, piece: int, square: Square, stranded: bool = Fals
     return Pose((x, y, z - SUNK if stranded else z))
 
 
+def piece_thing(seat: Seat, corner: Corner, piece: int, square: Square, stranded: bool) -> Thing:
+    return Thing(piece_id(seat, piece), peg_look(corner, stranded), piece_pose(corner, piece, square, stranded))
+
+
 # Dice
 
-
-def _dice(faces: tuple[Face, Face], a: tuple[float, float, float], b: tuple[float, float, float]) -> list[Thing]:
-    """Both dice, each at x and y, turned by so many degrees, with this face up."""
-    return [_die("die:a", FACES_A, faces[0], *a), _die("die:b", FACES_B, faces[1], *b)]
+DICE: Final[tuple[Name, Name]] = (("die", "a"), ("die", "b"))
 
 
-def _die(id: str, faces: Mapping[Face, str], face: Face, x: float, y: float, degrees: float) -> Thing:
-    return Thing(id, id, Pose((x, y, DIE_Z), after(UP[faces[face]], turned(Z_AXIS, degrees))))
+def _dice(faces: tuple[Face, Face], places: tuple[Vector, Vector], degrees: tuple[float, float]) -> list[Thing]:
+    """Both dice, each with its face up, turned by so many degrees."""
+    sides = FACES_A[faces[0]], FACES_B[faces[1]]
+    return [
+        Thing(die, die, Pose(at, after(UP[side], turned(Z_AXIS, by))))
+        for die, side, at, by in zip(DICE, sides, places, degrees, strict=True)
+    ]
 
 
-def dice_rolled(a: Face, b: Face) -> list[Thing]:
-    """The dice after a throw."""
-    return _dice((a, b), (-2.2, -18.6, 12.0), (1.3, -18.2, -17.0))
+def dice_rolled(roll: Roll) -> list[Thing]:
+    """The dice as they lie after a throw, until the next one."""
+    return _dice((roll.a, roll.b), ((-2.2, -18.6, DIE / 2), (1.3, -18.2, DIE / 2)), (12.0, -17.0))
 
 
-def dice_waiting() -> list[Thing]:
-    """The dice while there is no roll."""
-    return _dice(("1", "4"), (11.5, -18.5, 8.0), (14.0, -18.3, -11.0))
+def dice_ready() -> list[Thing]:
+    """The dice before the first throw of a match."""
+    return _dice(("1", "4"), ((11.5, -18.5, DIE / 2), (14.0, -18.3, DIE / 2)), (8.0, -11.0))
