@@ -21,7 +21,7 @@ from game.rules.reality_shift import RULES, shifts
 from game.rules.reality_shift.cards import CARDS, DECK, Kind
 from game.rules.reality_shift.pile import pile_of
 from game.rules.reality_shift.setups import SETUPS
-from game.rules.reality_shift.state import Cube, Cubes, RealityOptions, RealityState, Shift
+from game.rules.reality_shift.state import RealityOptions, RealityState, Shift
 from game.rules.reality_shift.track import BIKES, may_stand
 from game.staging.reality_shift.places import bike_pose, cube_pose, lane, room, space_poses
 from game.staging.reality_shift.shifts import CUBE_HALF, SAMPLES, Leg, contacts, legs, steps_of
@@ -154,9 +154,16 @@ def test_half_a_millimetre_less_of_a_lift_cuts() -> None:
 def test_every_station_is_passed_and_the_end_is_exact() -> None:
     for one in few():
         at, ways = room(one.state.cubes, one.state.options), one.legs()
-        number, start = one.action.cube, cube_pose(room(one.state.cubes, one.state.options), one.state.cubes[one.action.cube])
+        number, start = (
+            one.action.cube,
+            cube_pose(room(one.state.cubes, one.state.options), one.state.cubes[one.action.cube]),
+        )
         pile = pile_of(one.state.cubes)
-        stations = steps_of(one.state.cubes[number], one.kind, shifts.stations(pile, one.card, number, one.action.way, one.state.options))
+        stations = steps_of(
+            one.state.cubes[number],
+            one.kind,
+            shifts.stations(pile, one.card, number, one.action.way, one.state.options),
+        )
         assert sum(leg.stations for leg in ways) == len(stations)
         for leg in ways:
             assert leg.start == start
@@ -181,7 +188,10 @@ def test_what_rides_keeps_its_place_on_its_face() -> None:
         at, before = room(state.cubes, state.options), state.cubes[number]
         for leg in one.legs():
             riders = [
-                (bike_pose(at, before, bike, lane(state.options, seat)), bike_pose(at, leg.at, bike, lane(state.options, seat)))
+                (
+                    bike_pose(at, before, bike, lane(state.options, seat)),
+                    bike_pose(at, leg.at, bike, lane(state.options, seat)),
+                )
                 for seat, bike in enumerate(state.bikes)
                 if bike is not None and bike.cube == number
             ]

@@ -36,6 +36,9 @@ FAN_STEP: Final = 128 * U
 FAN_DEGREES: Final = 2.5
 CHECKPOINT_STEP: Final = 2.9
 
+DECK: Final[Name] = ("deck",)
+DISCARDS: Final[Name] = ("discards",)
+DIE: Final[Name] = ("die",)
 DIE_Z: Final = 0.9
 DIE_SIDES: Final[dict[int, str]] = {5: "+z", 4: "-z", 3: "+x", 2: "+y"}
 """The side of the die with this number; 3 is on -x too, 2 on -y."""
@@ -170,7 +173,7 @@ def space_poses(at: Room, number: int, cube: Cube) -> list[tuple[Name, Pose]]:
 
 def space_things(at: Room, cubes: Cubes) -> list[Thing]:
     """What is picked and marked; what is drawn there belongs to the cube."""
-    placed = [space for number, cube in enumerate(cubes) for space in space_poses(at, number, cube)]
+    placed = [space for cube in cubes for space in space_poses(at, BOX.index(cube.design), cube)]
     return [Thing(id, ("space",), pose) for id, pose in placed]
 
 

@@ -28,7 +28,7 @@ from game.rules.reality_shift.state import (
     CubeTilted,
     RealityOptions,
 )
-from game.space.cubes import CROSS, SIDES, VECTORS, B, E, Side, T, W
+from game.space.cubes import CROSS, POSE, POSES, SIDES, TURNED, VECTORS, B, E, Side, T, W
 from game.staging.reality_shift.places import EDGE, HALF, SUNK, Room, bike_pose, cube_pose, lane
 
 How = Literal["slide", "rotate", "flip", "tilt", "fall"]
@@ -109,11 +109,14 @@ def steps_of(cube: Cube, kind: Kind, stations: Sequence[Station]) -> list[Step]:
 CubeEvent = CubeSlid | CubeRotated | CubeFlipped | CubeTilted | CubeFell
 
 
-def step_of(event: CubeEvent) -> Step:
-    """The station of a shift that happens."""
+def step_of(here: Cube, event: CubeEvent) -> Step:
+    """The station of a shift that happens to the cube that is `here`."""
     match event:
         case CubeSlid(at=at):
-            return Step("slide", "", at)
+            gone = (at.x - here.x, at.y - here.y, at.z - here.z)
+            if gone not in VECTORS:
+                raise ValueError(event)
+            return Step("slide", SIDES[VECTORS.index(gone)], at)
         case CubeRotated(way=way, at=at):
             return Step("rotate", way, at)
         case CubeFlipped(way=way, at=at):
@@ -125,11 +128,13 @@ def step_of(event: CubeEvent) -> Step:
 
 
 def legs(at: Room, cubes: Cubes, number: int, steps: Sequence[Step]) -> list[Leg]:
-    """The motions of a shift of that cube, one after the other."""
+    """The motions of a shift of that cube, one after the other. Raises ValueError if a station is missing."""
     others = [(cube.x, cube.y, cube.z) for one, cube in enumerate(cubes) if one != number]
     here, found = cubes[number], list[Leg]()
     for step, following in pairwise((*steps, None)):
         assert step is not None
+        if step.at != _next(here, step):
+            raise ValueError(step)
         match step.how:
             case "slide":
                 path: Path = Glide(SLIDE_SECONDS, "smooth")
@@ -142,6 +147,23 @@ def legs(at: Room, cubes: Cubes, number: int, steps: Sequence[Step]) -> list[Leg
                 found = _falling(at, here, step, found)
         here = step.at
     return found
+
+
+def _next(here: Cube, step: Step) -> Cube:
+    """Where the cube must be at that station, seen from the one before it."""
+    pose, to = POSE[here.pose], None
+    if step.how == "tilt":
+        to, edge = map(SIDES.index, step.way)
+        pose = TURNED[pose][edge ^ 1][to]
+    elif step.how == "fall":
+        to = B
+    elif step.how == "slide":
+        to = SIDES.index(step.way)
+    else:
+        for a, b in QUARTERS[step.way]:
+            pose = TURNED[pose][a][b]
+    x, y, z = VECTORS[to] if to is not None else (0, 0, 0)
+    return here._replace(x=here.x + x, y=here.y + y, z=here.z + z, pose=POSES[pose])
 
 
 def _turning(at: Room, others: Sequence[Vector], here: Cube, step: Step) -> Leg:
