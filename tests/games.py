@@ -8,7 +8,7 @@ from typing import Final, cast
 from game import players, rules, staging
 from game.core.rules import AnyRules
 from game.players import RANDOM, Computer, computer
-from game.staging import Staging
+from game.staging import AnyStaging
 from tests.laws import TINY
 from tests.tinygame.rules import RULES
 from tests.tinygame.staging import STAGING
@@ -23,9 +23,9 @@ def rules_of(game: str) -> AnyRules:
     return cast(AnyRules, RULES) if game == TINY else rules.rules(game)
 
 
-def staging_of(game: str) -> Staging:
+def staging_of(game: str) -> AnyStaging:
     """Raises KeyError as `rules_of` does, and for a game without a table."""
-    return STAGING if game == TINY else staging.staging(game)
+    return cast(AnyStaging, STAGING) if game == TINY else staging.staging(game)
 
 
 def computer_of(game: str, kind: str) -> Computer:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.motion.pose import UPRIGHT, X_AXIS, Y_AXIS, Z_AXIS, Quaternion, Vector, after, between, turned
+from game.motion.pose import UPRIGHT, X_AXIS, Y_AXIS, Z_AXIS, Quaternion, Vector, after, between, rotated, turned
 
 degrees = st.floats(-720, 720)
 share = st.floats(0, 1)
@@ -41,13 +41,6 @@ def same_turn(a: Quaternion, b: Quaternion, within: float = 1e-9) -> bool:
     return min(near, far) <= within**2
 
 
-def rotate(q: Quaternion, v: Vector) -> Vector:
-    """The vector, turned: q v q*."""
-    w, x, y, z = q
-    _, *out = after(after((w, -x, -y, -z), (0.0, *v)), q)
-    return out[0], out[1], out[2]
-
-
 @given(axes, degrees)
 def test_a_turn_has_unit_length(axis: Vector, angle: float) -> None:
     assert length(turned(axis, angle)) == pytest.approx(1.0)
@@ -58,7 +51,7 @@ def test_a_turn_has_unit_length(axis: Vector, angle: float) -> None:
     [(Z_AXIS, X_AXIS, Y_AXIS), (X_AXIS, Y_AXIS, Z_AXIS), (Y_AXIS, Z_AXIS, X_AXIS), (Z_AXIS, Z_AXIS, Z_AXIS)],
 )
 def test_a_turn_goes_counter_clockwise_seen_from_the_tip(axis: Vector, vector: Vector, to: Vector) -> None:
-    assert rotate(turned(axis, 90), vector) == pytest.approx(to, abs=1e-12)
+    assert rotated(turned(axis, 90), vector) == pytest.approx(to, abs=1e-12)
 
 
 @given(turns, turns)

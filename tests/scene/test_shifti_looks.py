@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
+from game.staging.shifti_places import COLOURS
 from panda3d.core import Filename, GeomVertexReader, LColor, LPoint3, NodePath, PNMImage
 
 from game.app.paths import asset
@@ -17,7 +18,6 @@ from game.scene.palettes import SEATS
 from game.scene.picking import projected
 from game.scene.stage import Stage
 from game.staging.picture import Picture, Thing, as_picture
-from game.staging.shifti_places import COLOURS
 from tests.scene.conftest import camera_at
 
 PITCH = 2.4

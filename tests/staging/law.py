@@ -65,8 +65,7 @@ def departures(game: Playthrough, most: int = 40) -> Iterator[Scene]:
 
 def cue_of(rules: AnyRules, scene: Scene, viewer: Viewer) -> Cue:
     """What this viewer sees."""
-    before, after = rules.view(scene.before, viewer), rules.view(scene.after, viewer)
-    return staging_of(rules.name).cues(witnessed(rules, scene.events, viewer), before, after)
+    return staging_of(rules.name).cues(witnessed(rules, scene.events, viewer), rules.view(scene.before, viewer))
 
 
 def picture_of(rules: AnyRules, state: State, viewer: Viewer) -> Picture:
@@ -79,7 +78,7 @@ def difference(a: Picture, b: Picture) -> str:
         return f"only in one: {sorted(a.keys() ^ b.keys())}"
     for id, one in a.items():
         other = b[id]
-        if one.id != id or (one.look, one.frame) != (other.look, other.frame):
+        if one.id != id or (one.look, one.frame, one.grown) != (other.look, other.frame, other.grown):
             return f"{id}: {one} {other}"
         if dist(one.pose.at, other.pose.at) > NEAR:
             return f"{id} is elsewhere: {one.pose.at} {other.pose.at}"
@@ -94,7 +93,7 @@ def broken(rules: AnyRules, events: Sequence[Event], scene: Scene, viewer: Viewe
     before, after = rules.view(scene.before, viewer), rules.view(scene.after, viewer)
     stage = staging_of(rules.name)
     try:
-        played = play(stage.cues(events, before, after), stage.picture(before))
+        played = play(stage.cues(events, before), stage.picture(before))
     except (KeyError, ValueError, IndexError) as error:
         return repr(error)
     return difference(played, stage.picture(after))

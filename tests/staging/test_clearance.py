@@ -1,13 +1,13 @@
 """No stone passes through another, nor through the tray, while it swaps or turns over."""
 
-from math import cos, pi, sin
-
 import pytest
 
 from game.motion.path import pose_at
-from game.staging.shifting_stones import STONE_Z, SWAP_OVER, SWAP_UNDER, TURN_OVER, stone_pose
-
-SIDE, THICK = 5.2, 1.6
+from game.motion.pose import rotated
+from game.staging.shifting_stones.cues import SWAP_OVER, SWAP_UNDER, TURN_OVER
+from game.staging.shifting_stones.places import STONE as SIDE
+from game.staging.shifting_stones.places import STONE_THICK as THICK
+from game.staging.shifting_stones.places import STONE_Z, stone_pose
 
 
 @pytest.mark.parametrize(("a", "b"), [(0, 1), (4, 5), (1, 4), (5, 8)])
@@ -22,8 +22,9 @@ def test_swapping_stones_keep_clear_of_each_other_and_of_the_rest(a: int, b: int
             assert apart[0] > SIDE - 1e-6 or apart[1] > SIDE - 1e-6 or apart[2] > THICK - 1e-6, (t, p, q)
 
 
-def test_a_turning_stone_never_cuts_the_tray() -> None:
+@pytest.mark.parametrize(("before", "after"), ["SM", "MS"])
+def test_a_turning_stone_never_cuts_the_tray(before: str, after: str) -> None:
     for step in range(201):
-        e = step / 200
-        reach = SIDE / 2 * sin(pi * e) + THICK / 2 * abs(cos(pi * e))
-        assert STONE_Z + TURN_OVER.lift * sin(pi * e) - reach > STONE_Z - THICK / 2 - 0.01
+        pose = pose_at(TURN_OVER, stone_pose(4, 1, before), stone_pose(4, 1, after), step / 200)
+        corners = [rotated(pose.turn, (x, 0.0, z)) for x in (-SIDE / 2, SIDE / 2) for z in (-THICK / 2, THICK / 2)]
+        assert pose.at[2] + min(z for _, _, z in corners) > STONE_Z - THICK / 2 - 0.01

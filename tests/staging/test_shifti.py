@@ -1,20 +1,21 @@
 """Shifti on the table, by the rules that its staging has to show."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 from math import dist
 from random import Random
 from typing import Final, cast
 
+import msgspec
 import pytest
 
-from game.core.values import PUBLIC, Event
-from game.motion.pose import Pose
+from game.core.values import PUBLIC
+from game.motion.pose import Pose, Vector, rotated
 from game.rules.shifti import RULES
 from game.rules.shifti.board import CORNERS, GOAL, LEVERS, black
-from game.rules.shifti.dice import LOST, ROLLS
-from game.rules.shifti.parts import squares
+from game.rules.shifti.dice import ROLLS
+from game.rules.shifti.parts import rest_of, squares
 from game.rules.shifti.state import (
     EndTurn,
     Enter,
@@ -26,25 +27,28 @@ from game.rules.shifti.state import (
     Roll,
     Shift,
     ShiftiAction,
+    ShiftiEvent,
     ShiftiOptions,
     ShiftiOutcome,
     ShiftiState,
     TakeCorner,
 )
-from game.staging.cue import Appear, Become, Cue, Sound, Throw, Vanish, moves, play, schedule
-from game.staging.picks import completed, open_picks
+from game.staging.cue import Appear, Become, Cue, Sound, Tell, Throw, Vanish, moves, play, schedule
+from game.staging.names import Name, Pick, read_pick, thing
+from game.staging.offer import THROW, ThrowDice, completed, open_picks
 from game.staging.picture import Picture, Thing
-from game.staging.shifti import CARRY_Z, HOP, PULL, STAGING
-from game.staging.shifti_places import COLOURS, piece_pose, top
+from game.staging.shifti import STAGING
+from game.staging.shifti.cues import CARRY_Z, HOP, PULL
+from game.staging.shifti.places import COLOURS, DICE, PEG_RADIUS, piece_pose, top
+from game.staging.shifti.places import PEG_HIGH as HIGH
 from tests.conformance import playthrough
 from tests.rules.shifti.table import END, after, enter, move, number, position, roll, square
-from tests.staging.motion import frames, rotate
+from tests.staging.motion import frames
 
-ACROSS: Final = 2 * 0.93
-HIGH: Final = 2.65
-FACES: Final = {
-    "die:a": {(1, 0, 0): "1", (0, 1, 0): "2", (0, 0, 1): "3", (-1, 0, 0): "*", (0, -1, 0): "*", (0, 0, -1): "*"},
-    "die:b": {(1, 0, 0): "4", (0, 1, 0): "5", (0, 0, 1): "6", (-1, 0, 0): "*", (0, -1, 0): "*", (0, 0, -1): "**"},
+ACROSS: Final = 2 * PEG_RADIUS
+FACES: Final[dict[Name, dict[Vector, str]]] = {
+    ("die", "a"): {(1, 0, 0): "1", (0, 1, 0): "2", (0, 0, 1): "3", (-1, 0, 0): "*", (0, -1, 0): "*", (0, 0, -1): "*"},
+    ("die", "b"): {(1, 0, 0): "4", (0, 1, 0): "5", (0, 0, 1): "6", (-1, 0, 0): "*", (0, -1, 0): "*", (0, 0, -1): "**"},
 }
 """What is on the sides of the models."""
 
@@ -56,15 +60,15 @@ def look(state: ShiftiState) -> Picture:
 def do(state: ShiftiState, decision: ShiftiAction | ShiftiOutcome) -> tuple[ShiftiState, Cue, Picture]:
     """The state after, what is seen of it, and where it ends."""
     later, events = RULES.apply(state, decision)
-    cue = STAGING.cues(events, RULES.view(state, PUBLIC), RULES.view(later, PUBLIC))
+    cue = STAGING.cues(events, RULES.view(state, PUBLIC))
     return later, cue, play(cue, look(state))
 
 
 def pegs(picture: Picture) -> list[Thing]:
-    return [thing for id, thing in picture.items() if id.startswith("piece:")]
+    return [thing for id, thing in picture.items() if id[0] == "piece"]
 
 
-def through_each_other(picture: Picture) -> list[tuple[str, str]]:
+def through_each_other(picture: Picture) -> list[tuple[Name, Name]]:
     """Pegs, as cylinders, that share some space."""
     standing = [(peg.id, *peg.pose.at) for peg in pegs(picture)]
     return [
@@ -76,7 +80,7 @@ def through_each_other(picture: Picture) -> list[tuple[str, str]]:
 
 def up(die: Thing) -> str:
     """The face that looks up, of a die that lies flat."""
-    (face,) = (face for side, face in FACES[die.id].items() if rotate(die.pose.turn, side)[2] > 1 - 1e-9)
+    (face,) = (face for side, face in FACES[die.id].items() if rotated(die.pose.turn, side)[2] > 1 - 1e-9)
     return face
 
 
@@ -97,7 +101,7 @@ def test_no_two_things_stand_in_one_place() -> None:
 
 @pytest.mark.parametrize("rolled", [None, roll(1, 5)])
 def test_dice_lie_flat_before_the_board_and_apart(rolled: Roll | None) -> None:
-    a, b = (look(position(("red", []), ("blue", []), rolled=rolled))[f"die:{die}"].pose.at for die in "ab")
+    a, b = (look(position(("red", []), ("blue", []), rolled=rolled))[die].pose.at for die in DICE)
     assert a[2] == b[2] == 0.9 and max(a[1], b[1]) + 1.3 < -27.4 / 2
     assert dist(a, b) > 1.8 * 2**0.5 - 0.1
 
@@ -107,12 +111,12 @@ def test_sh14_squares_of_the_strips_lie_lower() -> None:
     picture = look(position(("red", []), ("blue", [])))
     for at in range(81):
         row, column = divmod(at, 9)
-        thing = picture[f"square:{at}"]
+        thing = picture[("square", at)]
         if at in CORNERS:
-            assert thing.look == f"station:{('red', 'blue', 'green', 'yellow')[CORNERS.index(at)]}"
+            assert thing.look == ("station", ("red", "blue", "green", "yellow")[CORNERS.index(at)])
             assert thing.pose.at == ((column - 4) / 4 * 10.75, (4 - row) / 4 * 10.75, 2.08)
         else:
-            assert thing.look == "square"
+            assert thing.look == ("square",)
             assert thing.pose.at == pytest.approx(((column - 4) * 2.4, (4 - row) * 2.4, 1.28 if row % 2 else 1.62))
 
 
@@ -127,7 +131,7 @@ def test_the_piece_that_goes_out_first_stands_nearest_to_the_viewer_and_the_midd
 def test_sh66_finished_pieces_stand_outward_of_the_goal() -> None:
     """SH-66, SH-67: also where another seat is at home."""
     state = position(("red", [(8, 8), (8, 8)]), ("green", []))
-    places = [look(state)[f"piece:0:{piece}"].pose.at for piece in range(2)]
+    places = [look(state)[("piece", 0, piece)].pose.at for piece in range(2)]
     assert places == [(14.4, -10.75, 2.0), (16.35, -10.75, 2.0)]
 
 
@@ -151,58 +155,51 @@ def test_sh23_the_rolled_faces_are_up(rolled: Roll) -> None:
     later, cue, picture = do(state, rolled)
     (throw,) = (leaf for _, leaf in schedule(cue)[0] if isinstance(leaf, Throw))
     thrown = {id: up(Thing(id, id, pose)) for id, pose in throw.dice}
-    assert thrown == {"die:a": rolled.a, "die:b": rolled.b}
-    if later.roll is not None:
-        assert {die: up(picture[die]) for die in FACES} == thrown
-    else:
-        assert picture == look(state), "a lost turn leaves nothing (SH-34)"
+    assert thrown == {DICE[0]: rolled.a, DICE[1]: rolled.b}
+    assert {die: up(picture[die]) for die in FACES} == thrown, "also where the turn is lost (SH-34)"
+    assert dict(picture) == dict(look(later))
 
 
-def test_sh77_dice_wait_until_they_are_thrown() -> None:
-    """SH-77: they go back when the turn ends, and wait with 1 and 4 up."""
-    state = position(("red", []), ("blue", []), rolled=roll(2, 6))
-    _, cue, picture = do(state, END)
-    assert [up(picture[die]) for die in FACES] == ["1", "4"]
-    assert sorted(move.id for move in moves(cue)) == ["die:a", "die:b"]
-    assert max(begin for begin, _ in schedule(cue)[0]) < 0.1, "together"
-
-
-@pytest.mark.parametrize("rolled", [roll for roll in ROLLS if roll not in LOST], ids=lambda roll: roll.a + roll.b)
-def test_dice_that_go_back_touch_nothing(rolled: Roll) -> None:
-    """Neither each other, one being left of the other, nor the table."""
-    state = position(("red", []), ("blue", []), rolled=rolled)
-    for picture in frames(do(state, END)[1], look(state)):
-        a, b = (picture[die].pose for die in FACES)
-        assert a.at[0] + half(a, 0) < b.at[0] - half(b, 0)
-        assert min(a.at[2] - half(a, 2), b.at[2] - half(b, 2)) > -1e-9
-
-
-def half(pose: Pose, axis: int) -> float:
-    """How far a die reaches from its middle along x, y or z."""
-    return 0.9 * sum(abs(rotate(pose.turn, side)[axis]) for side in ((1, 0, 0), (0, 1, 0), (0, 0, 1)))
+def test_sh77_dice_lie_as_they_were_thrown_until_the_next_throw() -> None:
+    """SH-77: when the turn has ended, and where a player has left; before the first throw they show 1 and 4."""
+    assert [up(look(RULES.start(2, ShiftiOptions()))[die]) for die in FACES] == ["1", "4"]
+    state = position(("red", []), ("blue", []), ("green", []), rolled=roll(2, 6))
+    for over in (END, Leave()):
+        later, cue, picture = do(state, over)
+        assert [up(picture[die]) for die in FACES] == ["2", "6"]
+        assert not [leaf for leaf in moves(cue) if leaf.id in FACES]
+        assert [up(do(later, roll(3, "*"))[2][die]) for die in FACES] == ["3", "*"]
 
 
 @pytest.mark.parametrize("rolled", [roll("*", "**"), roll("*", "*")])
-def test_sh34_the_faces_of_a_lost_turn_are_seen_for_a_while(rolled: Roll) -> None:
-    """SH-34."""
+def test_sh34_a_lost_turn_is_told_at_the_dice_and_seen_for_a_while(rolled: Roll) -> None:
+    """SH-34: when they lie, and before anything else happens."""
     _, cue, _ = do(position(("red", []), ("blue", [])), rolled)
     leaves, _ = schedule(cue)
     thrown = schedule(Throw((), (0, 0, 0, 0)))[1]
-    assert min(begin for begin, leaf in leaves if leaf in tuple(moves(cue))) >= thrown + 1
+    tells = [(begin, leaf) for begin, leaf in leaves if isinstance(leaf, Tell)]
+    assert tells[1] == (thrown, Tell(1, DICE)) and tells[2][0] >= thrown + 1
 
 
 def test_sh3_opening_rolls_follow_each_other() -> None:
-    """SH-3, SH-5: each begins with the dice where they wait."""
+    """SH-3, SH-5: each begins with the dice where they lie, and is told; so is who begins."""
     state = RULES.start(2, ShiftiOptions())
-    events: list[Event] = []
+    events: list[ShiftiEvent] = []
     for rolled in (roll(1, 4), roll(1, 4), roll(2, "*"), roll("*", "**")):
         later, more = RULES.apply(state, rolled)
         events += more
         assert isinstance(more[0], OpeningRolled)
-        assert do(state, rolled)[2] == look(state)
+        assert do(state, rolled)[2] == look(later)
         state = later
-    cue = STAGING.cues(events, RULES.view(RULES.start(2, ShiftiOptions()), 0), RULES.view(state, 0))
+    cue = STAGING.cues(events, RULES.view(RULES.start(2, ShiftiOptions()), 0))
     assert sum(isinstance(leaf, Throw) for _, leaf in schedule(cue)[0]) == 4
+    assert [leaf.at for _, leaf in schedule(cue)[0] if isinstance(leaf, Tell)] == [DICE] * len(events)
+
+
+def test_sh24_the_dice_or_a_button_throw() -> None:
+    """SH-24."""
+    offer = STAGING.offer(RULES.view(position(("red", []), ("blue", [])), 0), [ThrowDice()])
+    assert dict(offer.sets) == {frozenset({pick}): ThrowDice() for pick in (THROW, thing(*DICE[0]), thing(*DICE[1]))}
 
 
 # Pieces and levers
@@ -213,11 +210,11 @@ def test_sh8_four_pieces_drop_into_the_station() -> None:
     state = after(RULES.start(2, ShiftiOptions()), roll(3, 6), roll(1, 4))
     _, cue, picture = do(state, TakeCorner(72))
     appeared = [(begin, leaf.thing) for begin, leaf in schedule(cue)[0] if isinstance(leaf, Appear)]
-    assert [thing.id for _, thing in appeared] == [f"piece:0:{piece}" for piece in range(4)]
+    assert [peg.id for _, peg in appeared] == [("piece", 0, piece) for piece in range(4)]
     assert len({begin for begin, _ in appeared}) == 4
-    for _, thing in appeared:
-        assert thing.look == "peg:yellow"
-        assert thing.pose.at[:2] == picture[thing.id].pose.at[:2] and thing.pose.at[2] > picture[thing.id].pose.at[2]
+    for _, peg in appeared:
+        assert peg.look == ("peg", "yellow")
+        assert peg.pose.at[:2] == picture[peg.id].pose.at[:2] and peg.pose.at[2] > picture[peg.id].pose.at[2]
     assert sounds(cue) == ["peg"] * 4
 
 
@@ -242,12 +239,12 @@ def test_sh40_pieces_stay_where_they_are_when_a_strip_slides() -> None:
     """SH-17, SH-40, SH-76: white strands them, and they get their ring."""
     state = position(("red", [(1, 3), (0, 3)]), ("blue", [(1, 5)]), rolled=number(4))
     later, cue, picture = do(state, Shift(1, 1))
-    assert [leaf.id for leaf in moves(cue) if leaf.path == PULL] == ["lever:1"]
-    assert picture["lever:1"].pose.at == pytest.approx((2.4, 7.2, 0))
-    for id, colour in (("piece:0:0", "red"), ("piece:1:0", "blue")):
+    assert [leaf.id for leaf in moves(cue) if leaf.path == PULL] == [("lever", 1)]
+    assert picture[("lever", 1)].pose.at == pytest.approx((2.4, 7.2, 0))
+    for id, colour in ((("piece", 0, 0), "red"), (("piece", 1, 0), "blue")):
         x, y, z = look(state)[id].pose.at
-        assert picture[id] == Thing(id, f"peg:{colour}:stranded", Pose((x, y, z - 0.08)))
-    assert picture["piece:0:1"] == look(state)["piece:0:1"]
+        assert picture[id] == Thing(id, ("peg", colour, "stranded"), Pose((x, y, z - 0.08)))
+    assert picture[("piece", 0, 1)] == look(state)[("piece", 0, 1)]
     assert sounds(cue) == ["lever", "stop", "stranded", "stranded"]
     _, cue, picture = do(after(later, END, number(4)), Shift(1, -1))
     assert picture == look(state)
@@ -260,7 +257,7 @@ def test_sh15_a_lever_moves_one_square_a_position(lever: int) -> None:
     """SH-15: plus is to the right."""
     for place in range(-2, 3):
         levers = tuple(place if one == lever else 0 for one in LEVERS)
-        pose = look(position(("red", []), ("blue", []), levers=levers))[f"lever:{lever}"].pose  # type: ignore[arg-type] # four
+        pose = look(position(("red", []), ("blue", []), levers=levers))[("lever", lever)].pose  # type: ignore[arg-type] # four
         assert pose.at == pytest.approx((2.4 * place, (4 - (2 * lever - 1)) * 2.4, 0))
 
 
@@ -268,22 +265,21 @@ def test_sh59_the_captured_piece_is_away_before_the_other_lands() -> None:
     """SH-59, SH-60: it ends in its own station."""
     state = position(("red", [(4, 2)]), ("blue", [(4, 5)]), rolled=number(3))
     _, cue, picture = do(state, move((4, 2), (4, 5), 3))
-    assert picture["piece:1:0"].pose == piece_pose(8, 0, 8)
+    assert picture[("piece", 1, 0)].pose == piece_pose(8, 0, 8)
     seen = list(frames(cue, look(state)))
-    landed = next(i for i, one in enumerate(seen) if one["piece:0:0"].pose.at == top(square((4, 5))))
-    assert seen[landed]["piece:1:0"].pose.at[2] > 1.62 + HIGH
+    landed = next(i for i, one in enumerate(seen) if one[("piece", 0, 0)].pose.at == top(square((4, 5))))
+    assert seen[landed][("piece", 1, 0)].pose.at[2] > 1.62 + HIGH
 
 
 def test_sh71_a_leavers_pieces_go() -> None:
     """SH-71."""
-    assert STAGING.leave() == Leave()
     state = position(("red", [(4, 2)]), ("blue", [(4, 5)]), ("green", []), rolled=number(3))
     _, cue, picture = do(state, Leave())
-    assert {peg.id for peg in pegs(picture)} == {f"piece:{seat}:{piece}" for seat in (1, 2) for piece in range(4)}
+    assert {peg.id for peg in pegs(picture)} == {("piece", seat, piece) for seat in (1, 2) for piece in range(4)}
     assert sum(isinstance(leaf, Vanish) for _, leaf in schedule(cue)[0]) == 4
 
 
-def moved(seats: int, number: int, most: int) -> Iterator[tuple[ShiftiState, tuple[Event, ...], ShiftiState]]:
+def moved(seats: int, number: int, most: int) -> Iterator[tuple[ShiftiState, Sequence[ShiftiEvent]]]:
     """Moves of a match: every capture, every entry, every jump, and of the rest some."""
     kinds: Counter[str] = Counter()
     for ply in playthrough("shifti", seats, number).plies:
@@ -299,15 +295,15 @@ def moved(seats: int, number: int, most: int) -> Iterator[tuple[ShiftiState, tup
         kind += " out" * (events[0].source in CORNERS)
         kinds[kind] += 1
         if kinds[kind] <= most:
-            yield before, events, later
+            yield before, cast(Sequence[ShiftiEvent], events)
     assert len(kinds) > 4
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_piece_ever_passes_through_another(seats: int) -> None:
     """SH-49: also where it jumps its own (SH-50), captures (SH-59), leaves a full station or enters one (SH-67)."""
-    for before, events, later in moved(seats, 2, 6):
-        cue = STAGING.cues(events, RULES.view(before, 0), RULES.view(later, 0))
+    for before, events in moved(seats, 2, 6):
+        cue = STAGING.cues(events, RULES.view(before, 0))
         for picture in frames(cue, look(before)):
             assert through_each_other(picture) == [], events
 
@@ -336,39 +332,58 @@ def test_nor_does_one_in_a_crowd(seed: int) -> None:
             assert through_each_other(picture) == [], action
 
 
-# Picks, attempts, hints
+# Offers, what is meant, and how it would look
+
+
+def picked(*texts: str) -> frozenset[Pick]:
+    """Picks by their text."""
+    return frozenset(map(read_pick, texts))
 
 
 def test_several_numbers_to_one_place_ask_for_the_number() -> None:
     """SH-62: with 1 and 4 each number and the total lead from beside the goal into it."""
     state = position(("red", [(8, 7)]), ("blue", []), rolled=roll(1, 4))
-    picks = STAGING.picks(RULES.view(state, 0), RULES.legal(state))
-    chosen = frozenset({"piece:0:0", "square:80"})
-    assert completed(picks, chosen) is None
-    assert open_picks(picks, chosen) == {f"button:number:{number}" for number in (1, 4, 5)}
+    sets = STAGING.offer(RULES.view(state, 0), RULES.legal(state)).sets
+    chosen = picked("piece:0:0", "square:80")
+    assert completed(sets, chosen) is None
+    assert open_picks(sets, chosen) == picked(*(f"button:number:{number}" for number in (1, 4, 5)))
     for steps in (1, 4, 5):
-        assert completed(picks, chosen | {f"button:number:{steps}"}) == enter((8, 7), steps)
+        assert completed(sets, chosen | picked(f"button:number:{steps}")) == enter((8, 7), steps)
 
 
 def test_one_number_to_one_place_is_asked_for_nothing_more() -> None:
     state = position(("red", [(4, 2)]), ("blue", []), rolled=number(3))
-    picks = STAGING.picks(RULES.view(state, 0), RULES.legal(state))
-    assert completed(picks, frozenset({"piece:0:0", "square:41"})) == move((4, 2), (4, 5), 3)
-    assert completed(picks, frozenset({"lever:2#left"})) == Shift(2, -1)
-    assert completed(picks, frozenset({"lever:2#right"})) == Shift(2, 1)
-    assert completed(picks, frozenset({"button:end_turn"})) == EndTurn()
+    sets = STAGING.offer(RULES.view(state, 0), RULES.legal(state)).sets
+    assert completed(sets, picked("piece:0:0", "square:41")) == move((4, 2), (4, 5), 3)
+    assert completed(sets, picked("lever:2#left")) == Shift(2, -1)
+    assert completed(sets, picked("lever:2#right")) == Shift(2, 1)
+    assert completed(sets, picked("button:end_turn")) == EndTurn()
 
 
-def test_out_of_a_station_the_lowest_number_goes() -> None:
+def test_out_of_a_station_the_lowest_number_goes_and_glows_with_all_at_home() -> None:
     state = position(("red", [(4, 2)]), ("blue", []), rolled=number(3))
-    glowing = open_picks(STAGING.picks(RULES.view(state, 0), RULES.legal(state)), frozenset())
-    assert {pick for pick in glowing if pick.startswith("piece:")} == {"piece:0:0", "piece:0:1"}
+    offer = STAGING.offer(RULES.view(state, 0), RULES.legal(state))
+    glowing = open_picks(offer.sets, frozenset())
+    assert {pick for pick in glowing if pick.id[0] == "piece"} == picked("piece:0:0", "piece:0:1")
+    assert offer.grip(thing("piece", 0, 1)).twins == tuple(("piece", 0, piece) for piece in (1, 2, 3))
+    assert offer.grip(thing("piece", 0, 0)).twins == ()
+
+
+def test_squares_show_where_a_chosen_piece_goes_but_corners_at_once() -> None:
+    """SH-6: a corner is the whole choice."""
+    state = position(("red", [(4, 2)]), ("blue", []), rolled=number(3))
+    moving = STAGING.offer(RULES.view(state, 0), RULES.legal(state))
+    squares_open = [pick for need in moving.sets for pick in need if pick.id[0] == "square"]
+    assert squares_open and all(moving.grip(pick).shows == "needed" for pick in squares_open)
+    state = after(RULES.start(2, ShiftiOptions()), roll(3, 6), roll(1, 4))
+    taking = STAGING.offer(RULES.view(state, 0), RULES.legal(state))
+    assert all(taking.grip(pick).shows == "always" for need in taking.sets for pick in need)
 
 
 def why_not(state: ShiftiState, *picks: str) -> str:
     """The code of the refusal of what these picks are meant for."""
-    action = STAGING.attempt(RULES.view(state, state.seat), frozenset(picks))
-    refusal = RULES.refusal(state, cast(ShiftiAction, action))
+    action = STAGING.meant(RULES.view(state, state.seat), picked(*picks))[0]
+    refusal = RULES.refusal(state, action)
     assert refusal is not None
     return refusal.code
 
@@ -386,6 +401,7 @@ ATTEMPTS: Final = {
     "onto a stranded piece": ({"piece:0:0", "piece:0:1", "square:12"}, "stranded"),
     "another's piece too near": ({"piece:0:0", "piece:1:0"}, "no_way"),
     "another number": ({"piece:0:0", "square:41", "button:number:2"}, "no_such_number"),
+    "a number before a square": ({"piece:0:0", "button:number:2"}, "no_such_number"),
     "past the end": ({"lever:1#right"}, "past_the_end"),
     "past the end after a piece": ({"lever:1#right", "piece:0:0"}, "past_the_end"),
 }
@@ -404,7 +420,7 @@ def test_what_has_been_played_is_explained() -> None:
     red = ("red", [(4, 2), (0, 3)])
     state = after(position(red, ("blue", []), rolled=number(3)), move((4, 2), (4, 5), 3), Shift(1, 1))
     assert why_not(state, "piece:0:1") == "number_used"
-    assert why_not(state, "lever:1#right") == "too_many_spaces"
+    assert why_not(state, "lever:1#right") == why_not(state, "lever:1") == "too_many_spaces"
     state = after(position(red, ("blue", []), rolled=roll(3, 4)), move((4, 2), (4, 5), 3))
     assert why_not(state, "piece:0:0") == "same_piece"
 
@@ -424,60 +440,89 @@ def test_a_piece_that_everybody_blocks_is_explained() -> None:
 def test_a_taken_corner_is_explained() -> None:
     """SH-6."""
     state = after(RULES.start(2, ShiftiOptions()), roll(3, 6), roll(1, 4), TakeCorner(0))
-    assert STAGING.attempt(RULES.view(state, 1), frozenset({"square:0"})) == TakeCorner(0)
+    assert STAGING.meant(RULES.view(state, 1), picked("square:0")) == [TakeCorner(0)]
     assert why_not(state, "square:0") == "corner_taken"
-    assert STAGING.attempt(RULES.view(state, 1), frozenset({"lever:1#left"})) is None
+    assert STAGING.meant(RULES.view(state, 1), picked("lever:1#left")) == []
 
 
 @pytest.mark.parametrize(
     "picks", [set(), {"square:41"}, {"piece:0:0"}, {"piece:0:0", "piece:0:3"}, {"die:a"}, {"lever:1"}], ids=str
 )
-def test_a_few_picks_mean_nothing_yet(picks: set[str]) -> None:
+def test_of_a_few_picks_nothing_is_refused_yet(picks: set[str]) -> None:
+    """What they may be for, if anything, can be done: a piece and a lever may still go somewhere."""
     state = position(("red", [(4, 2)]), ("blue", []), rolled=number(3))
-    assert STAGING.attempt(RULES.view(state, 0), frozenset(picks)) is None
+    for action in STAGING.meant(RULES.view(state, 0), picked(*picks)):
+        assert RULES.refusal(state, action) is None
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_meant_for_a_way_is_what_the_rules_say_of_it(seed: int) -> None:
+    """Whatever piece and square: done if there is a number for it, else the refusal that says most."""
+    state = crowded(Random(seed))
+    view, legal = RULES.view(state, state.seat), RULES.legal(state)
+    for piece, source in enumerate(state.pieces[state.seat]):
+        for target in range(81):
+            action = STAGING.meant(view, picked(f"piece:{state.seat}:{piece}", f"square:{target}"))[0]
+            assert isinstance(action, (Move, Enter)) and action.source == source
+            refusals = [RULES.refusal(state, msgspec.structs.replace(action, number=n)) for n in rest_of(state).numbers]
+            assert (action in legal) == (None in refusals)
+            codes = {refusal.code for refusal in refusals if refusal is not None}
+            refusal = RULES.refusal(state, action)
+            assert refusal is None or (refusal.code == "blocked") == ("blocked" in codes)
 
 
 def test_hints_are_where_a_piece_may_go() -> None:
     """SH-X9: nothing else hints, and no piece of another seat."""
     state = position(("red", [(4, 2)]), ("blue", [(4, 5)]), rolled=number(3))
     view = RULES.view(state, 0)
-    assert STAGING.hint(view, "piece:0:0") == {f"square:{square(at)}" for at in ((2, 3), (4, 5), (6, 3))}
-    for pick in ("piece:1:0", "square:41", "lever:1#left", "die:a"):
-        assert STAGING.hint(view, pick) == frozenset()
-    assert STAGING.hint(RULES.view(after(state, END), 0), "piece:1:0") == frozenset(), "no dice, no hint"
+    hints = STAGING.about(view, thing("piece", 0, 0)).hints
+    assert hints == {("square", square(at)) for at in ((2, 3), (4, 5), (6, 3))}
+    for pick in picked("piece:1:0", "square:41", "lever:1#left", "die:a"):
+        assert STAGING.about(view, pick).hints == frozenset()
+    assert STAGING.about(RULES.view(after(state, END), 0), thing("piece", 1, 0)).hints == frozenset(), "no dice"
     shared = position(("red", []), ("green", [(0, 0)]), rolled=number(3))
-    assert STAGING.hint(RULES.view(shared, 0), "piece:1:0") == frozenset(), "another's piece in the same station"
+    about = STAGING.about(RULES.view(shared, 0), thing("piece", 1, 0))
+    assert about.hints == frozenset(), "another's piece in the same station"
 
 
 def test_a_piece_stands_for_its_square() -> None:
-    """At home for the piece that goes out first; what is no piece stands for itself."""
-    view = RULES.view(position(("red", [(4, 2)]), ("blue", [(4, 5)]), rolled=number(3)), 0)
-    for pick, meant in {
-        "piece:0:0": "square:38",
-        "piece:0:3": "piece:0:1",
+    """At home for the piece that goes out first; what can be picked itself stands for nothing else."""
+    state = position(("red", [(4, 2), (8, 8)]), ("blue", [(4, 5)]), rolled=number(3))
+    offer = STAGING.offer(RULES.view(state, 0), RULES.legal(state))
+    stands = {str(pick): str(meant) for pick, meant in offer.stands_for.items()}
+    assert stands == {
+        "piece:0:1": "square:80",
+        "piece:0:3": "piece:0:2",
         "piece:1:0": "square:41",
+        "piece:1:1": "square:8",
         "piece:1:2": "square:8",
-        "square:41": "square:41",
-        "lever:1#left": "lever:1#left",
-        "die:a": "die:a",
-    }.items():
-        assert STAGING.stands_for(view, pick) == meant
+        "piece:1:3": "square:8",
+    }
 
 
-@pytest.mark.parametrize(("way", "by"), [("left", -1), ("right", 1)])
-def test_a_lever_is_slid_to_where_its_arrow_shifts_it(way: str, by: int) -> None:
-    """SH-15: the picks of the arrow make that shift."""
-    state = position(("red", []), ("blue", []), rolled=number(3))
+def test_a_strip_is_foreseen_with_what_it_strands() -> None:
+    """SH-17, SH-40."""
+    state = position(("red", [(1, 3), (0, 3)]), ("blue", [(1, 5)]), rolled=number(4))
+    ghosts = STAGING.ghosts(RULES.view(state, 0), picked("lever:1#right"))
+    later = look(after(state, Shift(1, 1)))
+    assert {ghost.id for ghost in ghosts} == {("lever", 1), ("piece", 0, 0), ("piece", 1, 0)}
+    assert all(ghost == later[ghost.id] for ghost in ghosts)
+
+
+def test_a_piece_is_foreseen_where_it_goes_and_whom_it_sends_home() -> None:
+    """SH-45, SH-59: not where it cannot go."""
+    state = position(("red", [(4, 2)]), ("blue", [(4, 5)]), rolled=number(3))
     view = RULES.view(state, 0)
-    for lever in LEVERS:
-        later = look(after(state, Shift(lever, by)))[f"lever:{lever}"].pose.at
-        gone = [b - a for a, b in zip(look(state)[f"lever:{lever}"].pose.at, later, strict=True)]
-        assert STAGING.slides(view)[f"lever:{lever}#{way}"] == pytest.approx(gone[:2])
-        assert STAGING.picks(view, RULES.legal(state))[frozenset({f"lever:{lever}#{way}"})] == Shift(lever, by)
+    ghosts = STAGING.ghosts(view, picked("piece:0:0", "square:41"))
+    later = look(after(state, move((4, 2), (4, 5), 3)))
+    assert {ghost.id for ghost in ghosts} == {("piece", 0, 0), ("piece", 1, 0)}
+    assert all(ghost == later[ghost.id] for ghost in ghosts)
+    assert STAGING.ghosts(view, picked("piece:0:0", "square:3")) == ()
+    assert STAGING.ghosts(view, picked("piece:0:0")) == (), "three squares"
 
 
 def test_the_ends_of_the_strips_are_shut_where_nobody_may_see_them() -> None:
     """SH-22: left and right of four rows."""
     for shown, count in ((True, 0), (False, 8)):
         state = position(("red", []), ("blue", []), show_strip_ends=shown)
-        assert sum(id.startswith("shutter:") for id in look(state)) == count
+        assert sum(id[0] == "shutter" for id in look(state)) == count

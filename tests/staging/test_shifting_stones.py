@@ -6,10 +6,12 @@ from math import dist
 import pytest
 
 from game.core.values import PUBLIC, Action, Viewer
+from game.motion.pose import rotated
 from game.rules.shifting_stones import RULES
 from game.rules.shifting_stones.cards import DECK, SIDES
 from game.rules.shifting_stones.patterns import placements
 from game.rules.shifting_stones.state import (
+    Begin,
     EndTurn,
     Flip,
     Leave,
@@ -20,24 +22,25 @@ from game.rules.shifting_stones.state import (
     StonesState,
     StonesView,
 )
-from game.staging.cue import Appear, Become, Cue, InTurn, Move, Vanish, moves, play, schedule
+from game.staging.cue import Appear, Become, Cue, Move, Tell, Vanish, moves, play, schedule
+from game.staging.names import Pick, button, thing
+from game.staging.offer import About, Grip
 from game.staging.picture import Picture, Thing
-from game.staging.shifting_stones import (
+from game.staging.shifting_stones import STAGING
+from game.staging.shifting_stones.cues import DRAW, PAY, SWAP_OVER, SWAP_UNDER, TURN_OVER
+from game.staging.shifting_stones.places import (
+    BACK,
+    DISCARDS,
     DISCARDS_AT,
-    DRAW,
-    PAY,
+    PILE,
     PILE_AT,
     PITCH,
-    STAGING,
-    SWAP_OVER,
-    SWAP_UNDER,
-    TURN_OVER,
     hand_pose,
     stone_pose,
+    stone_thing,
 )
 from tests.conformance import witnessed
 from tests.rules.shifting_stones.table import G, position
-from tests.staging.motion import rotate
 
 HANDS = ("1-13 1-01 2-09 5-01", "1-17 1-02 3-01 5-02", "1-22 1-03 3-02 5-03")
 NEIGHBOURS = {(a, a + 1) for a in range(9) if a % 3 < 2} | {(a, a + 3) for a in range(6)}
@@ -50,8 +53,8 @@ def look(state: StonesState, viewer: Viewer = 0) -> Picture:
 def do(state: StonesState, action: Action, viewer: Viewer = 0) -> tuple[StonesState, Cue, Picture]:
     """The state after, what the viewer sees of it, and where it ends."""
     step = RULES.apply(state, action)  # type: ignore[arg-type] # State
-    before, later = RULES.view(state, viewer), RULES.view(step.state, viewer)
-    cue = STAGING.cues(witnessed(RULES, step.events, viewer), before, later)  # type: ignore[arg-type] # State
+    before = RULES.view(state, viewer)
+    cue = STAGING.cues(witnessed(RULES, step.events, viewer), before)  # type: ignore[arg-type] # State
     return step.state, cue, play(cue, STAGING.picture(before))
 
 
@@ -87,7 +90,7 @@ def test_st7_the_piles_lie_at_the_top_edge(three: StonesState) -> None:
     """ST-7, ST-8: draw pile and room for the discards, beyond row 0."""
     top = max(thing.pose.at[1] for thing in by_cell(three, 0))
     assert PILE_AT[1] > top + PITCH and DISCARDS_AT[1] > top + PITCH
-    assert look(three)["pile"].look == f"pile:{len(three.draw)}"
+    assert look(three)[PILE].look == ("pile", len(three.draw))
 
 
 @pytest.mark.parametrize("stone", range(1, 10))
@@ -95,8 +98,8 @@ def test_st7_the_piles_lie_at_the_top_edge(three: StonesState) -> None:
 def test_st4_every_stone_points_the_same_way_up(stone: int, side: int) -> None:
     """ST-4, ST-24: the picture's up is the table's away, whichever side is up."""
     turn = stone_pose(4, stone, SIDES[stone][side]).turn
-    assert rotate(turn, (0, 1, 0)) == pytest.approx((0, 1, 0), abs=1e-9)
-    assert rotate(turn, (0, 0, 1)) == pytest.approx((0, 0, 1 if side == 0 else -1), abs=1e-9)
+    assert rotated(turn, (0, 1, 0)) == pytest.approx((0, 1, 0), abs=1e-9)
+    assert rotated(turn, (0, 0, 1)) == pytest.approx((0, 0, 1 if side == 0 else -1), abs=1e-9)
 
 
 @pytest.mark.parametrize("cell", range(9))
@@ -107,13 +110,13 @@ def test_st24_a_flipped_stone_is_upright_again(three: StonesState, cell: int) ->
     _, cue, picture = do(three, Flip(0, cell))
     pose = picture[id].pose
     assert pose.at == before.at
-    assert rotate(pose.turn, (0, 1, 0)) == pytest.approx((0, 1, 0), abs=1e-9)
-    up = rotate(before.turn, (0, 0, 1))[2]
-    assert rotate(pose.turn, (0, 0, 1))[2] == pytest.approx(-up)
+    assert rotated(pose.turn, (0, 1, 0)) == pytest.approx((0, 1, 0), abs=1e-9)
+    up = rotated(before.turn, (0, 0, 1))[2]
+    assert rotated(pose.turn, (0, 0, 1))[2] == pytest.approx(-up)
     turning = [move for move in moves(cue) if move.path == TURN_OVER]
     assert [move.id for move in turning] == [id]
-    # The spin about the table's own axis away leads to just that pose.
-    assert TURN_OVER.spin == (0, 1, 0) and TURN_OVER.degrees == 180
+    # The turn about the table's own axis away leads to just that pose.
+    assert TURN_OVER.axis == (0, 1, 0) and TURN_OVER.degrees == 180
 
 
 @pytest.mark.parametrize("cells", sorted(NEIGHBOURS))
@@ -147,7 +150,7 @@ def test_st26_the_paid_card_lies_face_up_on_top_before_the_stones_move(three: St
     assert state.discards == ("2-09",)
     top = picture[("card", "2-09")]
     assert top.look == ("card", "2-09") and top.pose.at[:2] == DISCARDS_AT
-    assert rotate(top.pose.turn, (0, 0, 1)) == pytest.approx((0, 0, 1))
+    assert rotated(top.pose.turn, (0, 0, 1)) == pytest.approx((0, 0, 1))
     leaves = [(begin, leaf) for begin, leaf in schedule(cue)[0] if isinstance(leaf, Move)]
     paid = next(begin for begin, leaf in leaves if leaf.path == PAY)
     assert all(begin >= paid + PAY.seconds for begin, leaf in leaves if leaf.path in (SWAP_OVER, SWAP_UNDER))
@@ -158,10 +161,10 @@ def test_st26_only_the_top_of_the_discards_shows_its_face(three: StonesState) ->
     state = three
     for count, paid in enumerate(three.hands[0], 1):
         state, _, picture = do(state, Flip(0, count))
-        cards = {id for id in picture if id.startswith("card:")}
+        cards = {id for id in picture if id[0] == "card"}
         assert cards == {("card", paid)}
-        block = picture.get("discards")
-        assert (block.look if block else None) == (f"block:{count - 1}" if count > 1 else None)
+        block = picture.get(DISCARDS)
+        assert (block.look if block else None) == (("block", count - 1) if count > 1 else None)
         assert picture[("card", paid)].pose.at[2] == pytest.approx(0.04 * (count - 1))
 
 
@@ -204,11 +207,11 @@ def test_st11_the_viewer_is_near_and_the_next_seat_to_his_left(seats: int) -> No
 def test_st85_only_the_viewers_own_hand_is_there(three: StonesState, viewer: Viewer) -> None:
     """ST-85: nothing stands for the cards of the others; everybody together sees no hand at all."""
     picture = look(three, viewer)
-    hands = [id for id in picture if id.startswith("hand:")]
+    hands = [id for id in picture if id[0] == "hand"]
     assert hands == [("hand", viewer, slot) for slot in range(4)]
     assert [picture[id].look for id in hands] == [("card", card) for card in three.hands[viewer]]
     assert all(picture[id].frame == "hand" for id in hands)
-    assert not any(id.startswith("hand:") for id in look(three, PUBLIC))
+    assert not any(id[0] == "hand" for id in look(three, PUBLIC))
 
 
 def test_st6_a_card_that_another_draws_shows_its_back_only() -> None:
@@ -219,11 +222,11 @@ def test_st6_a_card_that_another_draws_shows_its_back_only() -> None:
     after_draw, events = RULES.apply(after_turn, drawn)
     for viewer in (1, 2, PUBLIC):
         before = RULES.view(after_turn, viewer)
-        cue = STAGING.cues(witnessed(RULES, events, viewer), before, RULES.view(after_draw, viewer))  # type: ignore[arg-type] # State
+        cue = STAGING.cues(witnessed(RULES, events, viewer), before)  # type: ignore[arg-type] # State
         leaves = [leaf for _, leaf in schedule(cue)[0]]
-        assert [leaf.thing.look for leaf in leaves if isinstance(leaf, Appear)] == ["card:back"]
-        assert isinstance(leaves[-1], Vanish)
-    mine = STAGING.cues(events, RULES.view(after_turn, 0), RULES.view(after_draw, 0))
+        assert [leaf.thing.look for leaf in leaves if isinstance(leaf, Appear)] == [BACK]
+        assert isinstance(leaves[-2], Vanish) and leaves[-1] == Tell(0)
+    mine = STAGING.cues(events, RULES.view(after_turn, 0))
     looks = [leaf.thing.look for _, leaf in schedule(mine)[0] if isinstance(leaf, Appear)]
     assert looks == [("card", after_draw.hands[0][-1])]
     assert [move.path for move in moves(mine) if move.path == DRAW]
@@ -235,19 +238,19 @@ def test_the_fan_closes_up_behind_a_card(three: StonesState, slot: int) -> None:
     for place, card in enumerate(state.hands[0]):
         thing = picture[("hand", 0, place)]
         assert (thing.look, thing.pose) == (("card", card), hand_pose(place, 3))
-    assert "hand:0:3" not in picture
+    assert ("hand", 0, 3) not in picture
 
 
 def test_st48_the_discards_become_the_pile() -> None:
     """ST-48: none of them stays, and the pile is as high as they were."""
     state = position(G, "1-13", *HANDS[1:], discards="1-01 1-02 1-03 1-04 1-05", draw="", loose=True)
     step = RULES.apply(state, EndTurn())
-    before, later = RULES.view(state, 0), RULES.view(step.state, 0)
-    cue = STAGING.cues(witnessed(RULES, step.events, 0), before, later)  # type: ignore[arg-type] # State
-    assert ("card", "1-05") in STAGING.picture(before) and "pile" not in STAGING.picture(before)
+    before = RULES.view(state, 0)
+    cue = STAGING.cues(witnessed(RULES, step.events, 0), before)  # type: ignore[arg-type] # State
+    assert ("card", "1-05") in STAGING.picture(before) and PILE not in STAGING.picture(before)
     picture = play(cue, STAGING.picture(before))
-    assert picture["pile"].look == "pile:5" and picture["pile"].pose.at == (*PILE_AT, 0)
-    assert not {("card", "1-05"), "discards"} & set(picture)
+    assert picture[PILE].look == ("pile", 5) and picture[PILE].pose.at == (*PILE_AT, 0)
+    assert not {("card", "1-05"), DISCARDS} & set(picture)
 
 
 def test_st84_a_leaver_takes_his_scored_cards_along(three: StonesState) -> None:
@@ -256,61 +259,87 @@ def test_st84_a_leaver_takes_his_scored_cards_along(three: StonesState) -> None:
     for viewer in (0, 1, PUBLIC):
         _, _, picture = do(state, Leave(), viewer)
         assert not {("card", "1-28"), ("card", "2-13")} & set(picture) and ("card", "2-14") in picture
-        assert ("card", "5-01") in picture and picture["discards"].look == "block:3"
-        assert not any(id.startswith("hand:0:") for id in picture)
+        assert ("card", "5-01") in picture and picture[DISCARDS].look == ("block", 3)
+        assert not any(id[:2] == ("hand", 0) for id in picture)
 
 
 def test_st74_the_deck_for_one_comes_to_the_table_whole() -> None:
     """ST-74, ST-7: it lies there when the first stone is laid, and no card is seen before."""
     state = RULES.start(1, StonesOptions())
     while not state.stones:
-        assert not look(state)
+        assert PILE not in look(state)
         before = state
         state, events = RULES.apply(state, RULES.chance(state).outcomes[0])
-    cue = STAGING.cues(events, RULES.view(before, 0), RULES.view(state, 0))
-    assert play(cue, {})["pile"].look == "pile:16"
+    cue = STAGING.cues(events, RULES.view(before, 0))
+    assert play(cue, look(before))[PILE].look == ("pile", 16)
     assert not any(isinstance(leaf, Become) for _, leaf in schedule(cue)[0])
 
 
 def test_what_moves_nothing_has_an_empty_cue(three: StonesState) -> None:
-    assert do(three, EndTurn())[1] == InTurn(())
+    """It is told all the same."""
+    assert [leaf for _, leaf in schedule(do(three, EndTurn())[1])[0]] == [Tell(0)]
 
 
-# Picks, attempts, hints
+# Offers, what is meant, and what the pointer is told
 
 
-def test_stones_that_are_no_neighbours_are_an_attempt_to_shift(three: StonesState, view: StonesView) -> None:
+def stone(number: int) -> Pick:
+    return thing("stone", number)
+
+
+def card(slot: int, part: str = "") -> Pick:
+    return thing("hand", 0, slot, part=part)
+
+
+def test_a_curl_shows_under_the_pointer_and_a_seal_lights_its_card(three: StonesState, view: StonesView) -> None:
+    """ST-23, ST-29, ST-52: what the handles of stones and of cards that score are."""
+    offer = STAGING.offer(view, RULES.legal(three))
+    curls = {pick for pick in offer.grips if pick.part == "curl"}
+    assert curls == {thing("stone", number, part="curl") for number in view.stones}
+    assert all(offer.grip(pick) == Grip(shows="hovered", key="f") for pick in curls)
+    assert {pick: offer.grip(pick) for pick in offer.grips.keys() - curls} == {
+        card(slot, "seal"): Grip(lights=True) for slot in (0, 2)
+    }
+
+
+def test_stones_that_are_no_neighbours_are_meant_to_be_shifted(three: StonesState, view: StonesView) -> None:
     """ST-18, ST-21: the rules, asked, say why not; the order of choosing says nothing."""
     for a, b in combinations(range(9), 2):
-        stones = {("stone", view.stones[a]), ("stone", view.stones[b])}
-        for picks in (frozenset(stones), frozenset({*stones, "hand:0:2"})):
-            action = STAGING.attempt(view, picks)
+        stones = {stone(view.stones[a]), stone(view.stones[b])}
+        for picks in (frozenset(stones), frozenset({*stones, card(2)})):
+            (action,) = STAGING.meant(view, picks)
             assert action == Shift(2 if len(picks) == 3 else 0, a, b)
             refusal = RULES.refusal(three, action)
             assert (refusal is None) == ((a, b) in NEIGHBOURS)
             assert refusal is None or (refusal.code, refusal.rule) == ("not_neighbours", "ST-18")
 
 
-def test_a_seal_is_an_attempt_to_score_its_own_card(three: StonesState, view: StonesView) -> None:
+def test_a_seal_is_meant_to_score_its_own_card(three: StonesState, view: StonesView) -> None:
     """ST-52: also where another card was chosen before, whatever the order in a set."""
     for slot in range(4):
         for other in range(4):
-            for stones in ((), ("stone:1",), ("stone:1", "stone:9")):
-                picks = frozenset({f"hand:0:{slot}#seal", ("hand", 0, other), *stones})
-                assert STAGING.attempt(view, picks) == Score(slot)
+            for stones in ((), (stone(1),), (stone(1), stone(9))):
+                assert STAGING.meant(view, frozenset({card(slot, "seal"), card(other), *stones})) == (Score(slot),)
     refusal = RULES.refusal(three, Score(1))
     assert refusal is not None and refusal.code == "not_on_grid"
 
 
-def test_buttons_are_attempts_and_a_few_picks_are_none(view: StonesView) -> None:
-    assert STAGING.attempt(view, frozenset({"button:skip"})) == Skip()
-    assert STAGING.attempt(view, frozenset({"button:end_turn"})) == EndTurn()
-    for picks in ((), ("hand:0:1",), ("stone:3",), ("stone:3#curl",), ("hand:0:1", "stone:3"), ("pile",)):
-        assert STAGING.attempt(view, frozenset(picks)) is None
+def test_buttons_are_meant_and_a_few_picks_mean_nothing_yet(view: StonesView) -> None:
+    assert STAGING.meant(view, frozenset({button("skip")})) == (Skip(),)
+    assert STAGING.meant(view, frozenset({button("end_turn"), card(1)})) == (EndTurn(),)
+    assert STAGING.meant(view, frozenset({button("begin", 2)})) == (Begin(2),)
+    curl = thing("stone", 3, part="curl")
+    for picks in ((), (card(1),), (stone(3),), (curl,), (card(1), stone(3)), (thing("pile"),)):
+        assert STAGING.meant(view, frozenset(picks)) == ()
 
 
-def test_leaving_is_st84() -> None:
-    assert STAGING.leave() == Leave()
+def test_two_neighbours_are_foreseen_where_they_would_lie(view: StonesView) -> None:
+    """ST-17, ST-18: with a card or before one is chosen; stones that are no neighbours are not."""
+    for a, b in combinations(range(9), 2):
+        chosen = frozenset({stone(view.stones[a]), stone(view.stones[b]), card(1)})
+        lie = {stone_thing(to, view.stones[cell], view.faces[cell]) for cell, to in ((a, b), (b, a))}
+        assert set(STAGING.ghosts(view, chosen)) == (lie if (a, b) in NEIGHBOURS else set())
+    assert STAGING.ghosts(view, frozenset({stone(1), card(1)})) == ()
 
 
 def test_hints_are_the_first_place_of_the_pattern() -> None:
@@ -318,47 +347,47 @@ def test_hints_are_the_first_place_of_the_pattern() -> None:
     for first in range(0, 72, 4):
         state = position(G, " ".join(DECK[first : first + 4]), "? ? ? ?")
         view = RULES.view(state, 0)
-        for slot, card in enumerate(DECK[first : first + 4]):
-            found = placements(card, view.faces)
+        for slot, held in enumerate(DECK[first : first + 4]):
+            found = placements(held, view.faces)
             stones = frozenset(("stone", view.stones[cell]) for cell in (found[0] if found else ()))
-            for pick in (("hand", 0, slot), f"hand:0:{slot}#seal"):
-                assert STAGING.hint(view, pick) == stones
+            for pick in (card(slot), card(slot, "seal")):
+                assert STAGING.about(view, pick) == About(stones, ("card", held), ("card",))
             assert bool(stones) == (RULES.refusal(state, Score(slot)) is None)
 
 
-@pytest.mark.parametrize("pick", ["stone:3", "stone:3#curl", "pile", "discards", ("card", "1-13"), "button:skip"])
-def test_other_things_hint_at_nothing(view: StonesView, pick: str) -> None:
-    assert STAGING.hint(view, pick) == frozenset()
+def test_a_stone_tells_its_other_side(view: StonesView) -> None:
+    """ST-4, ST-86: as a reference card does on a real table; the curl of a stone too."""
+    for number, face in zip(view.stones, view.faces, strict=True):
+        (other,) = set(SIDES[number]) - {face}
+        for part in ("", "curl"):
+            about = STAGING.about(view, thing("stone", number, part=part))
+            assert (about.card, about.caption) == (("side", other), ("side", other))
 
 
 @pytest.mark.parametrize("browse", [True, False])
 def test_st28_the_discards_may_be_looked_through(browse: bool) -> None:
     """ST-28: from the top; with the option off only the top is known."""
     options = StonesOptions(browse_discards=browse)
-    state = position(G, *HANDS, discards="1-25 2-13 3-03", options=options)
+    state = position(G, *HANDS, scored=("1-28", "", ""), discards="1-25 2-13 3-03", options=options)
+    pile = tuple(("card", held) for held in (("3-03", "2-13", "1-25") if browse else ("3-03",)))
     for viewer in (0, 1, 2, PUBLIC):
         view = RULES.view(state, viewer)
-        things, cards = STAGING.browse(view)
-        assert cards == (("3-03", "2-13", "1-25") if browse else ("3-03",))
-        assert things <= set(STAGING.picture(view)) and things == {"discards", ("card", "3-03")}
+        assert STAGING.about(view, thing("card", "3-03")) == About(card=("card", "3-03"), caption=("card",), pile=pile)
+        assert STAGING.about(view, thing("discards")) == About(pile=pile)
+        scored = STAGING.about(view, thing("card", "1-28"))
+        assert scored == About(card=("card", "1-28"), caption=("card",)), "no pile"
 
 
-def test_an_empty_discard_pile_has_nothing_to_look_through(view: StonesView) -> None:
-    assert STAGING.browse(view)[1] == ()
+@pytest.mark.parametrize("pick", [thing("pile"), thing("discards"), button("skip")])
+def test_of_other_things_there_is_nothing_to_tell(view: StonesView, pick: Pick) -> None:
+    assert STAGING.about(view, pick) == About()
 
 
-def test_open_cards_are_shown_large_and_nothing_else() -> None:
-    state = position(G, *HANDS, scored=("1-28", "", ""), discards="1-25 2-13")
-    picture = look(state)
-    shown = {pick: STAGING.card_shown(picture, pick) for pick in (*picture, "hand:0:1#seal", "stone:3#curl")}
-    assert {pick: card for pick, card in shown.items() if card} == {
-        "hand:0:0": "1-13",
-        "hand:0:1": "1-01",
-        "hand:0:1#seal": "1-01",
-        "hand:0:2": "2-09",
-        "hand:0:3": "5-01",
-        ("card", "1-28"): "1-28",
-        ("card", "2-13"): "2-13",
-    }
-    assert STAGING.card_shown({"x": Thing("x", "card:back", picture["pile"].pose)}, "x") is None
-    assert STAGING.card_shown(picture, "gone") is None
+def test_st62_the_last_turns_are_told_at_the_card_that_brought_them() -> None:
+    """ST-60, ST-62: when it has landed."""
+    state = position(G, *HANDS, scored=(" ".join(DECK[37:45]), "", ""))
+    _, cue, _ = do(state, Score(0))
+    leaves = schedule(cue)[0]
+    landed = max(begin + leaf.path.seconds for begin, leaf in leaves if isinstance(leaf, Move) and leaf.path == PAY)
+    tells = [(begin, leaf) for begin, leaf in leaves if isinstance(leaf, Tell)]
+    assert tells[-1][1] == Tell(1, (("card", "1-13"),)) and tells[-1][0] >= landed

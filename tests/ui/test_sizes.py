@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
+from game.staging.picks import thing_of
 from panda3d.core import WindowProperties
 
-from game.staging.picks import thing_of
 from tests.ui.pilot import SIZE, Pilot
 from tests.ui.test_table import HAND, OTHERS, sit_down
 

@@ -6,6 +6,7 @@ from random import Random
 
 import msgspec
 import pytest
+from game.staging.picks import Pick, Picks, Point, Region
 from panda3d.core import LPoint2, LPoint3, MouseButton
 
 from game.core.record import Chair
@@ -13,7 +14,6 @@ from game.core.values import PUBLIC, Action, View
 from game.match.driver import Match
 from game.rules.shifting_stones.cards import DECK
 from game.rules.shifting_stones.state import Flip, Shift, StonesOptions, StonesState
-from game.staging.picks import Pick, Picks, Point, Region
 from game.staging.shifting_stones import StonesStaging
 from game.ui import undo
 from game.ui.curtain import CurtainMode

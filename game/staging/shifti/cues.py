@@ -74,8 +74,8 @@ def cues(events: Sequence[ShiftiEvent], before: ShiftiView) -> Cue:
     parts = list[Cue]()
     pairs = pairwise((*enumerate(events), None))
     for on_a_strip, run in groupby(pairs, lambda pair: pair[0] is not None and _on_a_strip(pair[0][1])):
-        cues = tuple(stage.told(*numbered, following and following[1]) for numbered, following in run if numbered)
-        parts.append(Together(cues, STAGGER) if on_a_strip else InTurn(cues))
+        seen = tuple(stage.told(*numbered, following and following[1]) for numbered, following in run if numbered)
+        parts.append(Together(seen, STAGGER) if on_a_strip else InTurn(seen))
     return InTurn(tuple(parts))
 
 

@@ -1,6 +1,7 @@
 """What a hand at Shifti means by what it picks: by what the board shows, never by asking the rules."""
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from game.rules.shifti.board import BITS, FIELD, LAST, black
@@ -102,9 +103,8 @@ class Ways:
 
         Of ways that are all too short it is the longest.
         """
-        return min(
-            ((self._way(source, target, n), self._go(source, target, n)) for n in reversed(self.numbers)), key=_openness
-        )
+        ways = ((self._way(source, target, n), self._go(source, target, n)) for n in reversed(self.numbers))
+        return min(ways, key=itemgetter(0))
 
     def _way(self, source: Square, target: Square, number: int) -> int:
         if self.ends(source, number) & BITS[target]:
@@ -138,7 +138,3 @@ class Ways:
             for target in squares(ends(self.levers, source, number, 0) & self.free):
                 return Move(source, target, number)
         return Move(source, next(squares(black(self.levers) & self.free)), self.numbers[0])
-
-
-def _openness(way: tuple[int, Move | Enter]) -> int:
-    return way[0]

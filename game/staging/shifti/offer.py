@@ -42,7 +42,9 @@ def offer(view: ShiftiView, legal: Sequence[ShiftiAction | ThrowDice]) -> Offer:
         else need: action
         for need, action in needs
     }
-    return Offer(sets, _grips(view, sets), _stands_for(view))
+    picked = frozenset[Pick]().union(*sets)
+    stands_for = {pick: meant for pick, meant in _stands_for(view).items() if pick not in picked}
+    return Offer(sets, _grips(view, sets), stands_for)
 
 
 def picks(view: ShiftiView, action: ShiftiAction) -> frozenset[Pick]:

@@ -10,13 +10,13 @@ from game.rules.shifti.state import (
     DiceRolled,
     Leave,
     LeverShifted,
+    OpeningRolled,
     PieceCaptured,
     PieceFreed,
     PieceMoved,
     PieceStranded,
     SeatLeft,
     ShiftiState,
-    TurnEnded,
 )
 from tests.laws import Golden, Laws
 
@@ -39,8 +39,8 @@ LAWS: Final = Laws(
     # Random matches end too, but after a thousand turns: one in three is the casual computers', the others are cut.
     ends=False,
     turns=260,
-    # OpeningRolled moves the dice too, but they are back where they were when it is over.
     moving=(
+        OpeningRolled,
         CornerTaken,
         DiceRolled,
         PieceMoved,
@@ -48,7 +48,8 @@ LAWS: Final = Laws(
         LeverShifted,
         PieceStranded,
         PieceFreed,
-        TurnEnded,
         SeatLeft,
     ),
+    # What one throw shows another one covers.
+    repeating=(OpeningRolled, DiceRolled),
 )
