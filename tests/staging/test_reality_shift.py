@@ -1,6 +1,7 @@
 """The laws of staging for Reality Shift, and what only this table has: ends, handles, covered faces."""
 
 from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from random import Random
 from typing import Final, cast
@@ -9,10 +10,10 @@ import pytest
 
 from game.core.values import CHANCE, PUBLIC, Action, Event, Value
 from game.rules.reality_shift import RULES
-from game.rules.reality_shift.state import RealityState, RealityView
-from game.staging.cue import Fling, Move, Tell, Throw, Together, duration, moves, perform, play, schedule
+from game.rules.reality_shift.state import RealityAction, RealityEvent, RealityOptions, RealityState, RealityView
+from game.staging.cue import Cue, Tell, Throw, duration, moves, perform, play, schedule
 from game.staging.names import Pick, read_pick
-from game.staging.offer import THROW, ThrowDice, completed, open_picks, remaining
+from game.staging.offer import THROW, Offer, ThrowDice, completed, open_picks, remaining
 from game.staging.picture import Picture
 from game.staging.reality_shift import STAGING
 from game.staging.reality_shift.places import card_name
@@ -28,10 +29,24 @@ def match(request: pytest.FixtureRequest, match_number: int) -> Playthrough:
     return playthrough(NAME, request.param, match_number)
 
 
-def broken(events: tuple[Event, ...], scene: Scene, viewer: int) -> str:
+def some(match: Playthrough, kind: Callable[[Playthrough], Iterator[Scene]] = sittings) -> list[Scene]:
+    """The set-up and every fourth scene after it, other ones in each match."""
+    scenes = list(kind(match))
+    return scenes[:3] + scenes[3 + match.seed % 4 :: 4]
+
+
+def cues_of(events: Sequence[Event], before: RealityView) -> Cue:
+    return STAGING.cues(cast(Sequence[RealityEvent], events), before)
+
+
+def offer_of(seen: RealityView, legal: Sequence[Action]) -> Offer:
+    return STAGING.offer(seen, cast(Sequence[RealityAction], legal))
+
+
+def broken(events: Sequence[Event], scene: Scene, viewer: int) -> str:
     before, after = view(scene.before, viewer), view(scene.after, viewer)
     try:
-        played = play(STAGING.cues(events, before), STAGING.picture(before))  # type: ignore[arg-type]
+        played = play(cues_of(events, before), STAGING.picture(before))
     except (KeyError, ValueError, IndexError) as error:
         return repr(error)
     return difference(played, STAGING.picture(after))
@@ -42,15 +57,17 @@ def view(state: object, viewer: int) -> RealityView:
 
 
 @pytest.mark.parametrize("scenes", [steps, sittings])
-def test_playing_the_cues_gives_the_picture_after(match: Playthrough, scenes: object) -> None:
-    for scene in scenes(match):  # type: ignore[operator]
+def test_playing_the_cues_gives_the_picture_after(
+    match: Playthrough, scenes: Callable[[Playthrough], Iterator[Scene]]
+) -> None:
+    for scene in some(match, scenes):
         for viewer in match.viewers:
             assert broken(witnessed(match.rules, scene.events, viewer), scene, viewer) == ""
 
 
 def test_leaving_out_an_event_breaks_the_law() -> None:
     missed: Counter[type[Event]] = Counter()
-    for seats in (2, 3, 4):
+    for seats in (2, 3):
         match = playthrough(NAME, seats, 0)
         for scene in sittings(match):
             for viewer in (0, PUBLIC):
@@ -64,10 +81,10 @@ def test_leaving_out_an_event_breaks_the_law() -> None:
 
 
 def test_events_are_told_in_order_at_things_that_are_there(match: Playthrough) -> None:
-    for scene in (*steps(match), *sittings(match)):
-        for viewer in match.viewers:
+    for scene in (*some(match, steps), *some(match)):
+        for viewer in (0, PUBLIC):
             events, before = witnessed(match.rules, scene.events, viewer), view(scene.before, viewer)
-            leaves, _ = schedule(STAGING.cues(events, before))  # type: ignore[arg-type]
+            leaves, _ = schedule(cues_of(events, before))
             told = [leaf.event for _, leaf in leaves if isinstance(leaf, Tell)]
             assert told == list(range(len(events))), (told, events)
             picture, lying = STAGING.picture(before), 0.0
@@ -81,11 +98,11 @@ def test_events_are_told_in_order_at_things_that_are_there(match: Playthrough) -
 
 
 def test_a_picture_is_the_same_however_it_was_reached(match: Playthrough) -> None:
-    for viewer in match.viewers:
+    for viewer in (0, PUBLIC):
         picture: Picture = STAGING.picture(view(match.start, viewer))
         for scene in sittings(match):
             events = witnessed(match.rules, scene.events, viewer)
-            picture = play(STAGING.cues(events, view(scene.before, viewer)), picture)  # type: ignore[arg-type]
+            picture = play(cues_of(events, view(scene.before, viewer)), picture)
         assert difference(picture, STAGING.picture(view(match.last, viewer))) == ""
 
 
@@ -99,10 +116,10 @@ def test_every_state_that_an_action_leads_to_is_reached_by_picks(match: Playthro
         if ply.actor == CHANCE:
             continue
         seen, legal = view(ply.before, ply.actor), match.rules.legal(ply.before)
-        offer, things = STAGING.offer(seen, legal), STAGING.picture(seen)  # type: ignore[arg-type]
+        offer, things = offer_of(seen, legal), STAGING.picture(seen)
         sets = offer.sets
         assert set(sets.values()) <= set(legal)
-        reached = {match.rules.apply(ply.before, action).state for action in sets.values()}  # type: ignore[arg-type]
+        reached = {match.rules.apply(ply.before, cast(Action, action)).state for action in sets.values()}
         assert reached == {match.rules.apply(ply.before, action).state for action in legal}
         assert all(sets) and not any(a <= b or b <= a for a, b in combinations(sets, 2))
         picks = frozenset().union(*sets)
@@ -127,7 +144,7 @@ def test_a_rail_and_a_ghost_lead_where_the_action_does(match: Playthrough) -> No
         if ply.actor == CHANCE:
             continue
         seen = view(ply.before, ply.actor)
-        offer, before = STAGING.offer(seen, match.rules.legal(ply.before)), STAGING.picture(seen)  # type: ignore[arg-type]
+        offer, before = offer_of(seen, match.rules.legal(ply.before)), STAGING.picture(seen)
         for need, action in offer.sets.items():
             after = STAGING.picture(view(match.rules.apply(ply.before, cast(Action, action)).state, ply.actor))
             moved = {id for id in after if id in before and id[0] == "deck" and after[id].pose != before[id].pose}
@@ -166,13 +183,13 @@ NAMES: Final = {card_name(card) for card in range(1, 49)}
 
 
 def test_no_card_is_named_that_the_viewer_may_not_know(match: Playthrough) -> None:
-    for scene in sittings(match):
+    for scene in some(match):
         for viewer in match.viewers:
             seen, after = view(scene.before, viewer), view(scene.after, viewer)
             known = {card_name(card) for one in (seen, after) for card in {*sum(one.hands, ()), *one.discards} if card}
-            played = STAGING.cues(witnessed(match.rules, scene.events, viewer), seen)  # type: ignore[arg-type]
+            played = cues_of(witnessed(match.rules, scene.events, viewer), seen)
             assert cards_in([*STAGING.picture(seen).values()]) <= known
-            assert cards_in(played) <= known | {name for name in cards_in(scene.events)} | known
+            assert cards_in(played) <= known
 
 
 def test_pictures_are_equal_where_only_hidden_things_differ(match: Playthrough) -> None:
@@ -184,11 +201,11 @@ def test_pictures_are_equal_where_only_hidden_things_differ(match: Playthrough) 
 
 def test_covered_faces_are_blank(match: Playthrough) -> None:
     """RS-93: in no picture, and on the way only what was open before or is open after."""
-    blind = match.options.blind_sides  # type: ignore[attr-defined]
-    for scene in sittings(match):
+    blind = cast(RealityOptions, match.options).blind_sides
+    for scene in some(match):
         seen, after = view(scene.before, PUBLIC), view(scene.after, PUBLIC)
         before, later = STAGING.picture(seen), STAGING.picture(after)
-        cue = STAGING.cues(witnessed(match.rules, scene.events, PUBLIC), seen)  # type: ignore[arg-type]
+        cue = cues_of(witnessed(match.rules, scene.events, PUBLIC), seen)
         picture = before
         for _, leaf in schedule(cue)[0]:
             picture = perform(leaf, picture)
@@ -206,5 +223,5 @@ def test_colours_belong_to_seats(match: Playthrough) -> None:
 def test_cues_are_values(match: Playthrough) -> None:
     scene = next(iter(sittings(match)))
     events = witnessed(match.rules, scene.events, PUBLIC)
-    cue = STAGING.cues(events, view(scene.before, PUBLIC))  # type: ignore[arg-type]
-    assert isinstance(cue, Value) and isinstance(hash(cue), int) and Together and Fling and Move
+    cue = cues_of(events, view(scene.before, PUBLIC))
+    assert isinstance(cue, Value) and hash(cue) == hash(cues_of(events, view(scene.before, PUBLIC)))

@@ -83,7 +83,7 @@ def every_shift(state: RealityState) -> list[Try]:
     """Each legal shift of any card once; cards of one kind that may shift the same cube shift it alike."""
     hands = (DECK, *state.hands[1:])
     asked = replace(state, seat=0, hands=hands, left=("shift",), pending=())
-    found = {}
+    found = dict[tuple[Kind, int, str], Try]()
     for action in shifts.legal(asked, pile_of(state.cubes)):
         card = DECK[action.slot]
         found.setdefault((CARDS[card].shift, action.cube, action.way), Try(state, card, action))
@@ -142,7 +142,7 @@ def lowered(ways: list[Leg], by: float) -> list[Leg]:
 
 
 def test_half_a_millimetre_less_of_a_lift_cuts() -> None:
-    """So that the lift is the smallest there is. The cut is short where it is an edge's, so that it is looked at closely."""
+    """So that the lift is the smallest there is. Where an edge is cut it is for a moment: it is looked at closely."""
     lifted = [one for one in few() if any(isinstance(leg.path, Turn) and leg.path.hump.lift for leg in one.legs())]
     rng = Random(1)
     kinds = {kind: [one for one in lifted if one.kind == kind] for kind in ("tilt", "rotate90", "flip90", "flip180")}
@@ -153,24 +153,17 @@ def test_half_a_millimetre_less_of_a_lift_cuts() -> None:
 
 def test_every_station_is_passed_and_the_end_is_exact() -> None:
     for one in few():
-        at, ways = room(one.state.cubes, one.state.options), one.legs()
-        number, start = (
-            one.action.cube,
-            cube_pose(room(one.state.cubes, one.state.options), one.state.cubes[one.action.cube]),
-        )
-        pile = pile_of(one.state.cubes)
-        stations = steps_of(
-            one.state.cubes[number],
-            one.kind,
-            shifts.stations(pile, one.card, number, one.action.way, one.state.options),
-        )
+        state, number, ways = one.state, one.action.cube, one.legs()
+        at, cube = room(state.cubes, state.options), state.cubes[number]
+        found = shifts.stations(pile_of(state.cubes), one.card, number, one.action.way, state.options)
+        stations, start = steps_of(cube, one.kind, found), cube_pose(at, cube)
         assert sum(leg.stations for leg in ways) == len(stations)
         for leg in ways:
             assert leg.start == start
             passed, stations = stations[: leg.stations], stations[leg.stations :]
             assert leg.end == (cube_pose(at, passed[-1].at) if passed else start)
-            assert dist(pose_at(leg.path, leg.start, leg.end, 1 - 1e-9).at, leg.end.at) < 1e-5
-            assert same_turn(pose_at(leg.path, leg.start, leg.end, 1 - 1e-9).turn, leg.end.turn)
+            nearly = pose_at(leg.path, leg.start, leg.end, 1 - 1e-9)
+            assert dist(nearly.at, leg.end.at) < 1e-5 and same_turn(nearly.turn, leg.end.turn)
             for station in passed[:-1]:  # Straight down, level by level.
                 assert station.how == "fall" and station.at[1:3] == passed[-1].at[1:3]
             start = leg.end
@@ -186,13 +179,11 @@ def test_what_rides_keeps_its_place_on_its_face() -> None:
     for one in few():
         state, number = one.state, one.action.cube
         at, before = room(state.cubes, state.options), state.cubes[number]
+        asides = [lane(state.options, seat) for seat in range(4)]
         for leg in one.legs():
             riders = [
-                (
-                    bike_pose(at, before, bike, lane(state.options, seat)),
-                    bike_pose(at, leg.at, bike, lane(state.options, seat)),
-                )
-                for seat, bike in enumerate(state.bikes)
+                (bike_pose(at, before, bike, aside), bike_pose(at, leg.at, bike, aside))
+                for bike, aside in zip(state.bikes, asides, strict=True)
                 if bike is not None and bike.cube == number
             ]
             spaces = zip(space_poses(at, number, before), space_poses(at, number, leg.at), strict=True)

@@ -43,6 +43,7 @@ from game.staging.picture import Thing
 from game.staging.reality_shift import decks
 from game.staging.reality_shift.picture import picture, set_bike, standing
 from game.staging.reality_shift.places import (
+    DECK,
     DIE,
     Room,
     bike_id,
@@ -63,7 +64,7 @@ from game.staging.reality_shift.places import (
     taken_pose,
 )
 from game.staging.reality_shift.rides import ride, trail
-from game.staging.reality_shift.shifts import CubeEvent, Leg, contacts, legs, step_of
+from game.staging.reality_shift.shifts import Leg, Step, contacts, legs, step_of
 
 DROP: Final = 5.0
 DROPPED: Final = Fall(DROP)
@@ -82,7 +83,8 @@ THROWN_UP: Final = 28.0
 SQUEEZED: Final = 38.0
 TUMBLE: Final = 9.0
 
-_SHIFTING: Final = (CubeSlid, CubeRotated, CubeFlipped, CubeTilted, CubeFell, BikeCrushed)
+_CUBES: Final = (CubeSlid, CubeRotated, CubeFlipped, CubeTilted, CubeFell)
+_SHIFTING: Final = (*_CUBES, BikeCrushed)
 _RIDING: Final = (BikeMoved, CheckpointActivated, BikeCrashed, BikeCollided)
 SOUNDS: Final = {"slide": "cube_slide", "rotate": "cube_turn", "flip": "cube_turn", "tilt": "cube_turn", "fall": ""}
 
@@ -160,7 +162,7 @@ class _Stage:
                 return InTurn((cue, tell))
             case DiscardsShuffled():
                 cue, self.view = decks.shuffled(view, self.room)
-                return InTurn((cue, Tell(number, (decks.DECK,))))
+                return InTurn((cue, Tell(number, (DECK,))))
             case BikeTurned(seat, bike):
                 self.view = set_bike(view, seat, bike)
                 pose = standing(self.view, self.room, seat)
@@ -177,8 +179,7 @@ class _Stage:
 
     def lay(self, event: CubeLaid) -> Cue:
         """RS-9; what it covers is blank from then on (RS-93)."""
-        laid = [cube for cube in (*self.view.cubes, event.at)]
-        laid.sort(key=lambda cube: BOX.index(cube.design))
+        laid = sorted((*self.view.cubes, event.at), key=lambda cube: BOX.index(cube.design))
         before, after = self.view, replace(self.view, cubes=tuple(laid))
         self.view = after
         pose, id = cube_pose(self.room, event.at), cube_id(event.cube)
@@ -234,7 +235,7 @@ class _Stage:
                     pose, path = next(steps)
                     score.at(now, Move(id, pose, path))
                     self.view, now = set_bike(self.view, seat, bike), now + path.seconds
-                    score.tell(now, number, id)
+                    score.tell(now, number)
                 case CheckpointActivated(checkpoint=checkpoint):
                     score.at(now, self.take(seat, checkpoint))
                     score.tell(now, number, checkpoint_id(checkpoint))
@@ -276,12 +277,12 @@ class _Stage:
 
     def shift(self, run: Sequence[Numbered]) -> Cue:
         """The cube from station to station, and all that it carries; who is crushed, and who is only brushed."""
-        view, score, number, steps = self.view, _Score(), -1, []
+        view, score, number, steps = self.view, _Score(), -1, list[Step]()
         for _, event in run:
-            if not isinstance(event, BikeCrushed):
+            if isinstance(event, _CUBES):
                 number = event.cube
                 here = steps[-1].at if steps else view.cubes[number]
-                steps.append(step_of(here, cast(CubeEvent, event)))
+                steps.append(step_of(here, event))
         if number < 0:
             raise ValueError(run)
         ways = legs(self.room, view.cubes, number, steps)

@@ -12,14 +12,14 @@ from game.staging.cue import Cue, InTurn, Move, Together
 from game.staging.names import Pick, thing
 from game.staging.picture import Thing
 from game.staging.reality_shift.cues import carried
-from game.staging.reality_shift.places import bike_id, bike_look, bike_pose, cube_id, cube_look, lane, room_of
+from game.staging.reality_shift.places import Room, bike_id, bike_look, bike_pose, cube_id, cube_look, lane, room_of
 from game.staging.reality_shift.shifts import Leg, legs, steps_of
 
 PARTS: Final[dict[tuple[Kind, str], str]] = {
     (kind, way): f"{kind}-{way}" for kind, ways in WAYS.items() for way in ways
 }
-"""What a handle is called: slide-N, rotate90-cw, rotate180-half, flip90-E, flip180-x, tilt-TE. The edge of a tilt has two
-of them: tilt-NE goes north first, tilt-EN east (RS-103)."""
+"""What a handle is called: slide-N, rotate90-cw, rotate180-half, flip90-E, flip180-x, tilt-TE. The edge of a tilt has
+two of them: tilt-NE goes north first, tilt-EN east (RS-103)."""
 
 SHIFTS: Final = {part: shift for shift, part in PARTS.items()}
 
@@ -46,11 +46,11 @@ def _course(
     number: int,
     kind: Kind,
     way: str,
-    room: object,
+    room: Room,
 ) -> Course:
     pile = pile_of(cubes)
     found = stations(pile, _CARD[kind], number, way, options)
-    ways = legs(room, cubes, number, steps_of(cubes[number], kind, found))  # type: ignore[arg-type]
+    ways = legs(room, cubes, number, steps_of(cubes[number], kind, found))
     return Course(tuple(ways), frozenset(seat for station in found for seat in crushed(pile, number, station, bikes)))
 
 

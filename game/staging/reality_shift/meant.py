@@ -88,14 +88,15 @@ def _drives(view: RealityView, chosen: frozenset[Pick], space: Pick, slots: Sequ
     """The drive that ends there; else the shortest way to the space, whatever its length."""
     rest = frozenset(pick for pick in chosen if _slot(pick) is None)
     found = False
-    for slot in slots or [None]:
+    every: list[int | None] = [*slots] or [None]
+    for slot in every:
         end = end_of(view, rest, slot)
         if end is not None:
             found = True
             yield action_of(end, slot)
     way = None if found else _way(view, space)
     if way is not None:
-        for slot in slots or [None]:
+        for slot in every:
             yield DieMove(way) if slot is None else CardMove(slot, way)
 
 

@@ -15,12 +15,12 @@ from game.rules.reality_shift.state import (
 from game.rules.reality_shift.track import BIKES
 from game.staging.cue import Cue, InTurn, Move, Together, Trail
 from game.staging.names import Name, Pick, button, thing
-from game.staging.offer import THROW, Grip, Offer, ThrowDice
+from game.staging.offer import THROW, Grip, Offer, Shows, ThrowDice
 from game.staging.reality_shift.drives import End, action_of, card_steps, ends
 from game.staging.reality_shift.handles import handle, rail
 from game.staging.reality_shift.picture import standing
 from game.staging.reality_shift.places import DIE, bike_id, bike_look, bike_pose, hand_id, lane, room_of
-from game.staging.reality_shift.rides import ride, trail
+from game.staging.reality_shift.rides import ride
 
 HALF_TURN: Final = "half_turn"
 END_TURN: Final = button("end_turn")
@@ -28,7 +28,6 @@ HALF_TURN_BUTTON: Final = button(HALF_TURN)
 THROWING: Final = Offer({frozenset({pick}): ThrowDice() for pick in (THROW, thing(*DIE))})
 """RS-39: a button, or the die."""
 
-HOVERED: Final = Grip(shows="hovered", lights=True)
 NEEDED: Final = Grip(shows="needed")
 
 
@@ -37,15 +36,18 @@ def offer(view: RealityView, legal: Sequence[RealityAction | ThrowDice]) -> Offe
     if any(isinstance(action, ThrowDice) for action in legal):
         return THROWING
     sets = dict[frozenset[Pick], RealityAction]()
-    grips, roads = dict[Pick, Grip](), dict[Pick, End]()
+    grips, roads, roads_by_card = dict[Pick, Grip](), dict[Pick, End](), dict[Pick, bool]()
     allowed = set(legal)
-    for slot in (None, *range(len(view.hands[view.seat]))):
+    slots: list[int | None] = [None, *range(len(view.hands[view.seat]))]
+    for slot in slots:
         steps = view.die if slot is None else card_steps(view, slot)
         for picks, end in ends(view, "die" if slot is None else "card", steps).items():
-            action = action_of(end, slot)
-            if action in allowed:
-                sets[picks if slot is None else picks | {_card(view, slot)}] = action
-                roads.update((pick, end) for pick in picks if pick.kind == "thing")
+            drive = action_of(end, slot)
+            if drive in allowed:
+                sets[picks if slot is None else picks | {_card(view, slot)}] = drive
+                for pick in picks:
+                    if pick.kind == "thing":
+                        roads[pick], roads_by_card[pick] = end, slot is not None
     for action in legal:
         match action:
             case Shift(slot, number, way):
@@ -65,9 +67,9 @@ def offer(view: RealityView, legal: Sequence[RealityAction | ThrowDice]) -> Offe
             case EndTurn():
                 sets[frozenset({END_TURN})] = action
     for pick, end in roads.items():
-        alone = any(pick in need and len(need) == 1 for need in ())  # The die's ends are open from the beginning.
-        by_card = pick.part.startswith("card") if not alone else False
-        grips[pick] = Grip(shows="needed" if by_card else "always", rail=road(view, end))
+        # The die's ends glow from the beginning, a card's once it is chosen.
+        shows: Shows = "needed" if roads_by_card[pick] else "always"
+        grips[pick] = Grip(shows=shows, rail=road(view, end))
     return Offer(sets, grips, _stands_for(view, sets))
 
 
@@ -94,7 +96,8 @@ def road(view: RealityView, end: End) -> Cue:
     paths = ride(start, places, stops=True)
     moves = tuple(Move(bike_id(seat), place, path) for place, path in zip(places, paths, strict=True))
     seconds = sum(path.seconds for path in paths)
-    return Together((Trail(bike_look(seat, "trail"), trail(start, paths), seconds), InTurn(moves)))
+    drawn = (start, *(pose for path in paths for pose in path.poses))
+    return Together((Trail(bike_look(seat, "trail"), drawn, seconds), InTurn(moves)))
 
 
 def _stands_for(view: RealityView, sets: dict[frozenset[Pick], RealityAction]) -> dict[Pick, Pick]:

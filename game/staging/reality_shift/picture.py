@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from game.core.values import Seat
 from game.motion.pose import Pose
 from game.rules.reality_shift.faces import BOX, CHECKPOINTS
-from game.rules.reality_shift.state import RealityView
+from game.rules.reality_shift.state import Bike, RealityView
 from game.staging.picture import Picture, Thing, as_picture
 from game.staging.reality_shift.places import (
     DECK,
@@ -59,7 +59,7 @@ def standing(view: RealityView, at: Room, seat: Seat) -> Pose:
 
 
 def _cards(view: RealityView, at: Room) -> list[Thing]:
-    """The viewer's hand, the deck, the discards with the top one open (RS-126), the checkpoint cards (RS-19, RS-125)."""
+    """The viewer's hand, the deck, the discards with an open top (RS-126), the checkpoint cards (RS-19, RS-125)."""
     things = list[Thing]()
     if view.viewer >= 0:
         hand = view.hands[view.viewer]
@@ -82,6 +82,6 @@ def _cards(view: RealityView, at: Room) -> list[Thing]:
     return things
 
 
-def set_bike(view: RealityView, seat: Seat, bike: object) -> RealityView:
+def set_bike(view: RealityView, seat: Seat, bike: Bike | None) -> RealityView:
     """The view with a bike elsewhere, or off the track."""
     return replace(view, bikes=(*view.bikes[:seat], bike, *view.bikes[seat + 1 :]))

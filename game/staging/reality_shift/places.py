@@ -67,7 +67,7 @@ def _turns() -> tuple[Quaternion, ...]:
 
 def _exact(turn: Quaternion) -> Quaternion:
     """Without what rounding left, and with the first part that is not zero positive."""
-    parts = [min((0.0, 0.5, 0.5**0.5, 1.0), key=lambda exact, part=part: abs(abs(part) - exact)) for part in turn]
+    parts = [min((abs(abs(part) - exact), exact) for exact in (0.0, 0.5, 0.5**0.5, 1.0))[1] for part in turn]
     signs = [1 if part > 0 else -1 for part in turn]
     first = next(sign for part, sign in zip(parts, signs, strict=True) if part)
     w, x, y, z = (part * sign * first + 0.0 for part, sign in zip(parts, signs, strict=True))

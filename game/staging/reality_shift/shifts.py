@@ -251,7 +251,7 @@ def flip_lift(here: Cube, others: Sequence[Vector], axis: Side) -> float:
 
 
 def tilt_lift(here: Cube, others: Sequence[Vector], to: Side, edge: Side) -> float:
-    """A quarter round an edge: the diagonal reaches beyond the cube's own cells on the side away from the edge (RS-110).
+    """A quarter round an edge: the diagonal reaches out of its cells, on the side away from the edge (RS-110).
 
     Round a bottom edge it reaches up, where nothing is.
     """
@@ -264,7 +264,7 @@ def tilt_lift(here: Cube, others: Sequence[Vector], to: Side, edge: Side) -> flo
         beside = {(ox, oy), (ox + tx, oy + ty)}
         levels = [z - here.z for x, y, z in others if (x - here.x, y - here.y) in beside]
         return _least([(EDGE * (level - 1), EDGE * (level + 1)) for level in levels])
-    # The axis lies at its top or at its bottom; on the side of a cube beside it the diagonal reaches an edge up and down.
+    # The axis lies at its top or at its bottom; on the side of a cube there the diagonal reaches an edge up and down.
     axis = EDGE if to == T else 0.0
     levels = [z - here.z for x, y, z in others if (x - here.x, y - here.y) == (ox, oy)]
     return _least([(EDGE * (level - 1) - axis, EDGE * (level + 2) - axis) for level in levels])
