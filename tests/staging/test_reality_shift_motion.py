@@ -21,9 +21,12 @@ from game.rules.reality_shift import RULES, shifts
 from game.rules.reality_shift.cards import CARDS, DECK, Kind
 from game.rules.reality_shift.pile import pile_of
 from game.rules.reality_shift.setups import SETUPS
-from game.rules.reality_shift.state import RealityOptions, RealityState, Shift
-from game.rules.reality_shift.track import BIKES, may_stand
+from game.rules.reality_shift.state import BikeCrushed, RealityOptions, RealityState, Shift
+from game.rules.reality_shift.track import BIKES, may_stand, onward
+from game.staging.cue import Become, Fling, Move, schedule
+from game.staging.reality_shift.cues import cues
 from game.staging.reality_shift.places import bike_pose, cube_pose, lane, room, space_poses
+from game.staging.reality_shift.rides import ride
 from game.staging.reality_shift.shifts import CUBE_HALF, SAMPLES, Leg, contacts, legs, steps_of
 
 TOLERANCE: Final = 0.01
@@ -232,3 +235,50 @@ def test_every_crushed_bike_is_reached_on_the_way(positions: range) -> None:
             assert all(0 < reached[seat][0] <= sum(leg.path.seconds for leg in ways) for seat in reached)
             crushed, brushed = crushed + len(hit), brushed + len(reached) - len(hit)
     assert crushed > 100 and brushed > 20
+
+
+def test_who_is_crushed_flies_off_at_first_contact_and_who_is_brushed_folds() -> None:
+    """RS-113, RS-118: and a bike that lives stands upright again in the end."""
+    flung = folded = 0
+    for one in few():
+        state = replace(one.state, hands=((one.card,), *one.state.hands[1:]), seat=0, left=("shift",), pending=())
+        before = RULES.view(state, 0)
+        events = RULES.apply(state, Shift(0, one.action.cube, one.action.way)).events
+        at, ways = room(state.cubes, state.options), one.legs()
+        reached = contacts(at, state.cubes, state.options, one.action.cube, ways, state.bikes)
+        leaves, _ = schedule(cues(events, before))
+        begin = min(time for time, leaf in leaves if isinstance(leaf, Move) and leaf.id == ("cube", one.action.cube))
+        crushed = {event.seat for event in events if isinstance(event, BikeCrushed)}
+        flying = {leaf.id[1]: time - begin for time, leaf in leaves if isinstance(leaf, Fling)}
+        assert flying.keys() == crushed
+        assert all(abs(time - reached[int(seat)][0]) < 1e-6 for seat, time in flying.items())
+        for seat in reached.keys() - crushed:
+            looks = [leaf.look[2:] for _, leaf in leaves if isinstance(leaf, Become) and leaf.id == ("bike", seat)]
+            assert looks == [("folded",), ()]
+            folded += 1
+        flung += len(flying)
+    assert flung > 20 and folded > 5
+
+
+def test_a_bike_keeps_to_its_road() -> None:
+    """RS-53: step by step over faces, edges and inner corners, without a jump, its wheels never deep in a cube."""
+    corners = set[int]()
+    for number in range(6):
+        state = position(number)
+        pile, at = pile_of(state.cubes), room(state.cubes, state.options)
+        boxes = [box(cube_pose(at, cube), CUBE_HALF) for cube in state.cubes]
+        rng = Random(number)
+        for rider in rng.sample([one for one in BIKES if may_stand(pile, one // 324, one // 6 % 54)], 60):
+            for _, after in onward(pile, rider):
+                start, end = (bike_pose(at, state.cubes[BIKES[one].cube], BIKES[one]) for one in (rider, after))
+                (path,) = ride(start, [end], stops=True)
+                corners.add(len(path.poses))
+                last = start
+                for step in range(1, 41):
+                    pose = pose_at(path, start, end, step / 40)
+                    assert dist(last.at, pose.at) < 0.3
+                    wheels = Box(pose.at, box(pose, CUBE_HALF).axes, (0.05, 0.05, 0.05))
+                    assert all(depth(one, wheels) < 0.35 for one in boxes)
+                    last = pose
+                assert last == end
+    assert corners == {1, 2, 3, 4}

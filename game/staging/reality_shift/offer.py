@@ -85,14 +85,14 @@ def _space(action: Materialize) -> Name:
     return ("space", action.cube, action.face, action.row, action.column)
 
 
-def road(view: RealityView, end: End) -> Cue:
-    """The bike along its way, with its trail (the way is drawn over the cubes while its end is hovered)."""
+def road(view: RealityView, end: End) -> Cue | None:
+    """The bike along its way, with the trail that shows it over the cubes; None if it cannot even begin."""
     at, seat = room_of(view), view.seat
     start = standing(view, at, seat)
     bikes = [BIKES[rider] for rider in end.riders]
     places = [bike_pose(at, view.cubes[bike.cube], bike, lane(view.options, seat)) for bike in bikes]
     if not places:
-        return InTurn(())
+        return None
     paths = ride(start, places, stops=True)
     moves = tuple(Move(bike_id(seat), place, path) for place, path in zip(places, paths, strict=True))
     seconds = sum(path.seconds for path in paths)
