@@ -1,0 +1,79 @@
+"""Scenes of Reality Shift for preview.py: a pile like that of the concept picture, and its things in rows."""
+
+from __future__ import annotations
+
+import panda3d.core as p3d
+
+from game.rules.reality_shift.cards import CARDS, COLOURS
+from game.rules.reality_shift.pile import Pile, pile_of
+from game.rules.reality_shift.squares import COUNT, FRAMES
+from game.rules.reality_shift.state import Cube
+from game.rules.reality_shift.track import NOWHERE, step
+from game.scene.palettes import SEATS
+from game.space.cubes import LOOKS, SIDES, VECTORS, E, N, T
+
+PILE = (
+    Cube("start", 0, 0, 0, "TS"),
+    Cube("track1", 1, 0, 0, "BS"),
+    Cube("track2", 0, 1, 0, "NE"),
+    Cube("track3", 2, 2, 0, "ST"),
+    Cube("track4", 2, 1, 0, "BW"),
+    Cube("track5", 0, 1, 1, "BE"),
+    Cube("track6", 1, 2, 0, "TE"),
+    Cube("track7", 1, 1, 0, "NT"),
+    Cube("finish", 2, 2, 1, "TW"),
+)
+SIDE = 6.0
+BIKES = (("red", 7, "N(2,1)", "T"), ("blue", 5, "E(1,1)", "N"), ("yellow", 0, "T(1,0)", "N"), ("green", 3, "N(1,1)", "W"))
+# The frames that things are turned into: where x, y and z go.
+
+
+def turn(x, y, z) -> p3d.LMatrix4:
+    """The turn that takes x, y, z to these directions."""
+    return p3d.LMatrix4(*x, 0, *y, 0, *z, 0, 0, 0, 0, 1)
+
+
+def posed(pile: Pile, number: int) -> p3d.LMatrix4:
+    """Where a cube of the pile is."""
+    looks, cube = LOOKS[pile.poses[number]], pile.cubes[number]
+    matrix = turn(*(VECTORS[looks[side]] for side in (E, N, T)))
+    matrix.set_row(3, p3d.LVecBase3((cube.x - 1) * SIDE, (cube.y - 1) * SIDE, (cube.z + 0.5) * SIDE))
+    return matrix
+
+
+def show_cube(pile: Pile, number: int, load, root: p3d.NodePath) -> p3d.NodePath:
+    """A cube with its open faces, the blank ones where it is covered, and the seams of the steps that there are."""
+    cube = load(f"reality_cube_{pile.cubes[number].design}", root)
+    for side, letter in enumerate(SIDES):
+        cube.find(f"**/{('face', 'blank')[not pile.covered(number, side)]}_{letter}").remove_node()
+    for seam in cube.find_all_matches("**/seam_*"):
+        _, square, to = seam.get_name().split("_")
+        space = COUNT * number + int(square)
+        open_face = not pile.covered(number, int(square) // 9)
+        if not open_face or step(pile, space, SIDES.index(to)) == NOWHERE:
+            seam.remove_node()
+    cube.set_mat(posed(pile, number))
+    cube.flatten_strong()
+    return cube
+
+
+def on_square(node: p3d.NodePath, pile: Pile, number: int, name: str, heading: str) -> None:
+    """Put a thing on a square of a cube, its x to the heading."""
+    side, row, column = SIDES.index(name[0]), int(name[2]), int(name[4])
+    right, up = (p3d.LVector3(*VECTORS[way]) for way in FRAMES[side])
+    out, ahead = p3d.LVector3(*VECTORS[side]), p3d.LVector3(*VECTORS[SIDES.index(heading)])
+    matrix = turn(ahead, out.cross(ahead), out)
+    matrix.set_row(3, out * 3 + right * (2 * column - 2) + up * (2 - 2 * row))
+    node.set_mat(matrix * posed(pile, number))
+
+
+def scene_pile(root, load, models) -> None:
+    """Nine cubes, two of them up, with bikes."""
+    load("table", root)
+    load("room", root)
+    pile = pile_of(PILE)
+    for number in range(9):
+        show_cube(pile, number, load, root)
+
+
+SCENES = {"pile": scene_pile}
