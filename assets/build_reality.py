@@ -44,12 +44,12 @@ CM = CELL / CELL_CM
 BLANK, SWATCH = 54, 55
 WHITE = {STANDARD: "#F1ECE0", "colour_blind": "#FFFFFF", "high_contrast": "#FFFFFF"}
 TRACK, SEAM, GOLD, INK = "#0A0B0D", "#E0342B", "#E2B240", "#08090A"
-HIDDEN, HATCH = "#23262B", "#2E3238"
+HIDDEN, HATCH = "#121417", "#2A2E34"
 INSET, CORNER, LIP, DEPTH = 0.16, 0.2, 0.05, 0.04
-SEAM_WIDE, SEAM_LONG = 0.11, 1.6
+SEAM_WIDE, SEAM_LONG, SEAM_LIT = 0.11, 1.6, 0.7  # the lamp would wash a glowing line out to pink
 ICON, START = 0.74, 0.82
 LACQUER_ROUGH, TRACK_ROUGH, SEAM_ROUGH, ICON_ROUGH = 0.22, 0.10, 0.4, 0.38
-GLOW, ICON_GLOW = 0.45, 0.10
+GLOW, ICON_GLOW = 0.22, 0.10
 
 
 def colours(palette: str) -> dict[str, str]:
@@ -106,8 +106,8 @@ class Face:
         self.lay(track, to_linear(rgb(TRACK)), TRACK_ROUGH)
         self.height -= DEPTH * pixels(shape.buffer(LIP / 2))
         red, line = to_linear(rgb(SEAM)), pixels(seams(squares))
-        self.lay(line, red, SEAM_ROUGH)
-        shine = np.maximum(line, GLOW * np.clip(blur(line, 0.10 * CM), 0, 1) * track)
+        self.lay(line, SEAM_LIT * red, SEAM_ROUGH)
+        shine = np.maximum(line, GLOW * np.clip(blur(line, 0.12 * CM), 0, 1) * track)
         self.glow += shine[..., None] * red
 
     def lay(self, mask: np.ndarray, colour: np.ndarray, rough: float) -> None:
@@ -165,14 +165,16 @@ def blank() -> Face:
     """What stands for a face that nobody may look at: it tells neither colour nor track (RS-93)."""
     face = Face(HIDDEN, [])
     lines = [LineString([(x - 4, -4), (x + 4, 4)]) for x in np.arange(-8, 8.1, 0.5)]
-    face.lay(pixels(unary_union(lines).buffer(0.07)), to_linear(rgb(HATCH)), 0.5)
-    face.rough[:] = 0.5
+    inside = box(-2.6, -2.6, 2.6, 2.6)  # the bevels, seen in the grooves between cubes, are plain
+    face.lay(pixels(unary_union(lines).buffer(0.07).intersection(inside)), to_linear(rgb(HATCH)), 0.6)
+    face.rough[:] = 0.6
     return face
 
 
 def swatch() -> Face:
     """The red of the seams at the cubes' edges."""
     face = Face(SEAM, [])
+    face.base *= SEAM_LIT
     face.rough[:] = SEAM_ROUGH
     face.glow[:] = to_linear(rgb(SEAM))
     return face
@@ -223,7 +225,7 @@ def build() -> None:
             save("reality_cubes_orm.png", halved(orm))
             save("reality_cubes_glow.png", to_srgb(halved(sheet([face.glow for face in cells]))))
             heights = [halved(face.height) * CM / 2 for face in cells]  # in its own pixels
-            save("reality_cubes_normal.png", sheet([normal_map(height, 1.0) for height in heights]))
+            save("reality_cubes_normal.png", sheet([normal_map(height, 1.5) for height in heights]))
     parts()
     lights()
 

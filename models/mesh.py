@@ -29,8 +29,9 @@ MATERIALS = {  # name: (linear colour, roughness, metallic); with maps the maps 
     "ink": ((0.010, 0.009, 0.007), 0.42, 0.0),
     "plain": ((1, 1, 1), 0.5, 0.0),
     "glowing": ((1, 1, 1), 1.0, 1.0),
+    "lit_from_within": ((1, 1, 1), 1.0, 1.0),
 }
-EMISSION = {"glowing": 1.3}
+EMISSION = {"glowing": 1.3, "lit_from_within": 0.5}
 """How bright the picture of what glows shines."""
 
 

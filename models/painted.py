@@ -103,9 +103,9 @@ class Painted(Mesh):
         points = lift(corners * half + centre, z)
         self.part(points, (0, 0, 1), cell, [[0, 1, 2], [0, 2, 3]], 1.0, corners * (0.0 if plain else 0.98))
 
-    def painted(self, name: str, **tags: str) -> GeomNode:
+    def painted(self, name: str, material: str = "textured", **tags: str) -> GeomNode:
         """The mesh as a GeomNode with the atlas on it."""
         grey = np.concatenate(self.shades)
         colours = np.column_stack([grey, grey, grey, np.ones(len(grey))])
         maps = {"base": f"{self.atlas.name}_base.png", "orm": f"{self.atlas.name}_orm.png"}
-        return self.node(name, "textured", colours, **maps, **tags)
+        return self.node(name, material, colours, **maps, **tags)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import panda3d.core as p3d
 
 from game.rules.reality_shift.cards import CARDS, COLOURS
+from game.rules.reality_shift.cards import COLOURS
 from game.rules.reality_shift.pile import Pile, pile_of
 from game.rules.reality_shift.squares import COUNT, FRAMES
 from game.rules.reality_shift.state import Cube
@@ -24,7 +25,7 @@ PILE = (
     Cube("finish", 2, 2, 1, "TW"),
 )
 SIDE = 6.0
-BIKES = (("red", 7, "N(2,1)", "T"), ("blue", 5, "E(1,1)", "N"), ("yellow", 0, "T(1,0)", "N"), ("green", 3, "N(1,1)", "W"))
+BIKES = (("red", 5, "E(2,1)", "T"), ("blue", 0, "T(1,0)", "E"), ("yellow", 7, "N(1,0)", "E"), ("green", 1, "B(1,1)", "S"))
 # The frames that things are turned into: where x, y and z go.
 
 
@@ -74,6 +75,18 @@ def scene_pile(root, load, models) -> None:
     pile = pile_of(PILE)
     for number in range(9):
         show_cube(pile, number, load, root)
+    for colour, number, square, heading in BIKES:
+        on_square(load(f"reality_bike_{colour}", root), pile, number, square, heading)
 
 
-SCENES = {"pile": scene_pile}
+def scene_bikes(root, load, models) -> None:
+    """The bikes on the table from all sides, standing and folded; the die."""
+    load("table", root)
+    for n, colour in enumerate(COLOURS):
+        load(f"reality_bike_{colour}", root).set_pos_hpr(2.6 * n - 3.9, 2.2, 0, 35 + 70 * n, 0, 0)
+        load(f"reality_bike_{colour}_flat", root).set_pos_hpr(2.6 * n - 3.9, 0, 0, 40 * n, 0, 0)
+    for n, (p, r) in enumerate(((0, 0), (90, 0), (180, 0), (0, 90))):
+        load("reality_die", root).set_pos_hpr(2.6 * n - 3.9, -3.2, 0.9, 20 * n - 30, p, r)
+
+
+SCENES = {"pile": scene_pile, "bikes": scene_bikes}
