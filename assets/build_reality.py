@@ -144,7 +144,7 @@ class Face:
 
 def marks(design: Design, side: int) -> dict[tuple[int, int], str]:
     """The icons of a side by their squares."""
-    found = {square: "S" for square in design.starts}
+    found = dict.fromkeys(design.starts, "S")
     if design.checkpoint:
         found[design.checkpoint_square] = str(design.checkpoint)
     if design.finish >= 0:

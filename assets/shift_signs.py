@@ -86,7 +86,7 @@ def arrow_shape(points: np.ndarray, width: float, head: float):
     ahead = points[-1] - shaft[-1]
     ahead /= np.linalg.norm(ahead)
     across = np.array([-ahead[1], ahead[0]])
-    tip, back = points[-1] + ahead * head * 0.75, points[-1] - ahead * head * 0.45
+    tip, back = points[-1] + ahead * head * 0.75, points[-1] - ahead * head * 0.52
     wedge = Polygon([tip, back + across * head, back - across * head]).buffer(0.02)
     return unary_union([LineString(shaft).buffer(width, cap_style="flat"), wedge])
 

@@ -89,4 +89,58 @@ def scene_bikes(root, load, models) -> None:
         load("reality_die", root).set_pos_hpr(2.6 * n - 3.9, -3.2, 0.9, 20 * n - 30, p, r)
 
 
-SCENES = {"pile": scene_pile, "bikes": scene_bikes}
+def tinted(models, node: p3d.NodePath, colour: str) -> p3d.NodePath:
+    """A white mark in a colour, thin where its picture is."""
+    node.set_color_scale(*(int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)), 1)
+    node.set_transparency(p3d.TransparencyAttrib.M_alpha)
+    return node
+
+
+def put(root, load, name: str, at, hpr=(0, 0, 0)) -> p3d.NodePath:
+    """A model somewhere on a cube whose middle is the root's origin."""
+    node = load(f"reality_{name}", root)
+    node.set_pos_hpr(*at, *hpr)
+    return node
+
+
+def scene_signs(root, load, models) -> None:
+    """Each handle at a cube of its own, and the marks on a third."""
+    load("table", root)
+    load("room", root)
+    names = (("track4", "TS"), ("track5", "TS"), ("start", "TS"), ("track6", "TN"))
+    cubes = [Cube(name, 2 * n, 0, 0, pose) for n, (name, pose) in enumerate(names)]
+    pile = pile_of(tuple(cubes))
+    place = root.attach_new_node("place")
+    place.set_x(-12)
+    near = [place.attach_new_node("near") for _ in cubes]
+    for number, node in enumerate(near):
+        show_cube(pile, number, load, place)
+        node.set_pos(12 * number - 6, -6, 3)
+    put(near[0], load, "slide", (4.6, 0, 0))
+    put(near[0], load, "slide", (0, -4.6, 0), (-90, 0, 0))
+    put(near[0], load, "edge", (0, -3, -3))
+    put(near[0], load, "edge", (3, 0, 3), (90, 0, 0))
+    put(near[0], load, "tilt", (3, 0, 3), (0, 90, 0))
+    put(near[1], load, "turn_90", (0, 0, 3.25))
+    put(near[1], load, "turn_90", (0, 0, 3.25), (180, 0, 180))
+    put(near[1], load, "flip_90", (0, 0, 0), (0, 90, 0))
+    put(near[1], load, "flip_90", (0, 0, 0), (-90, 90, 0))
+    for n in range(4):
+        put(near[2], load, "heading", (0, 0, 3.1), (90 * n, 0, 0))
+    put(near[3], load, "turn_180", (0, 0, 3.25))
+    put(near[3], load, "half_turn", (-2, -3.6, 0), (0, 90, 0))
+    marks = (("space", "T(0,1)", "#7FE0C3"), ("crash", "T(2,1)", "#FFFFFF"), ("claim", "N(1,1)", SEATS["standard"][1]))
+    for name, square, colour in marks:
+        mark = load(f"reality_{name}", place)
+        on_square(mark, pile, 3, square, "E")
+        tinted(models, mark, colour)
+    on_square(load("reality_bike_yellow", place), pile, 2, "S(1,1)", "E")
+    for n, number in enumerate((4, 18, 33, 48)):
+        card = load("reality_card", root)
+        front = card.find("**/front")
+        front.set_texture(front.find_texture_stage("base"), models.texture(f"reality_cards/{number}.png", lit=True))
+        card.set_pos(7 * n - 14, -14, 0)
+    load("reality_card", root).set_pos_hpr(14, -14, 0.2, 0, 0, 180)
+
+
+SCENES = {"pile": scene_pile, "bikes": scene_bikes, "signs": scene_signs}
