@@ -19,7 +19,7 @@ EDGE = 0.04
 def badge(mesh: Painted, shape: Polygon, sheets: tuple[Sheet, ...] = GOLD_ON_INK, both: bool = False) -> None:
     """Lay an outline on the table; `both`: with a back that looks the same."""
     for cell, grow, low, high in sheets:
-        grown = shape.buffer(grow, quad_segs=4).simplify(0.004)
+        grown = shape.buffer(grow, quad_segs=3).simplify(0.015)
         edge = np.array(grown.exterior.coords)[:-1]
         edge = edge if grown.exterior.is_ccw else edge[::-1]
         along = np.roll(edge, -1, 0) - np.roll(edge, 1, 0)

@@ -22,7 +22,7 @@ SHELL = np.array([
     (0.99, 0.50, 0.06, 0.06),
 ])  # fmt: skip
 AROUND = 12
-GLASS = range(3, 6)  # the stretches of the shell that the canopy covers
+GLASS, ROOF = range(3, 6), (2, 4)  # the stretches of the shell, along and around, that the canopy covers
 WHEELS = ((-0.62, 0.165), (0.61, 0.13))  # x and half the width
 WHEEL_R, WHEEL_SIDES, WHEEL_EDGE = 0.365, 14, 0.05
 HOOP = (0.20, 0.27)
@@ -70,11 +70,10 @@ def shell(mesh: Painted, seat: str) -> None:
     for n, (points, normals) in enumerate(sections):
         before, after = sections[max(n - 1, 0)][0], sections[min(n + 1, len(sections) - 1)][0]
         rows.append((points, lean(normals, before, after)))
-    quarter = AROUND // 12
     for n in range(len(rows) - 1):
-        for start, stop, glass in ((0, 2 * quarter, False), (2 * quarter, 4 * quarter, True), (4 * quarter, AROUND, False)):
+        for start, stop in ((0, ROOF[0]), ROOF, (ROOF[1], AROUND)):
             at = np.s_[start : stop + 1]
-            cell = "glass" if glass and n in GLASS else f"body_{seat}"
+            cell = "glass" if (start, stop) == ROOF and n in GLASS else f"body_{seat}"
             strip(mesh, *[(points[at], normals[at]) for points, normals in rows[n : n + 2]], cell)
     for row, out in ((rows[0], -1), (rows[-1], 1)):
         mesh.cap(row[0][:-1] if out > 0 else row[0][:-1][::-1], (out, 0, 0), "tyre")
@@ -110,9 +109,7 @@ def neon(mesh: Painted, seat: str, laid: bool, squash) -> None:
         for side in (1,) if laid else (1, -1):
             rows = [hoop_points(turn, x, radius, side * (half + OVER), laid) for radius in HOOP]
             out = np.broadcast_to((0, 0, 1) if laid else (0, side, 0), rows[0].shape)
-            strip(mesh, (rows[0], out), (rows[1], out), cell) if side < 0 else strip(
-                mesh, (rows[1], out), (rows[0], out), cell
-            )
+            strip(mesh, *[(row, out) for row in rows][::-side], cell)
     x = SHELL[:, 0]
     for flank in (np.radians([-4, 14]), np.radians([166, 184])):
         rows = [section(at, flank, OVER + 0.012 * (at < 0.95)) for at in x]
@@ -155,7 +152,8 @@ def bike_hull(grow: float) -> Mesh:
     mesh = Mesh()
     turn = np.linspace(0, 2 * np.pi, AROUND + 1)[:-1]
     rings = []
-    ends = [(-1.0 - grow, 0.36, 0.30, 0.16), *[(x, 0, 0, 0) for x in (-0.95, -0.6, 0.0, 0.6, 0.9)], (1.0 + grow, 0.36, 0.30, 0.10)]
+    between = [(x, 0, 0, 0) for x in (-0.95, -0.6, 0.0, 0.6, 0.9)]
+    ends = [(-1.0 - grow, 0.36, 0.30, 0.16), *between, (1.0 + grow, 0.36, 0.30, 0.10)]
     for x, middle, high, wide in ends:
         if not wide:
             top = np.interp(x, SHELL[:, 0], SHELL[:, 1] + SHELL[:, 2])
@@ -186,7 +184,8 @@ def build() -> None:
     for seat in SEATS:
         for name, laid in ((seat, False), (f"{seat}_flat", True)):
             body, light = bike(seat, laid)
-            save(f"reality_bike_{name}", body.painted("body", material="lit_from_within", emission="reality_base.png"), light.painted("neon", unlit="1"))
+            lit = body.painted("body", "lit_from_within", emission="reality_base.png")
+            save(f"reality_bike_{name}", lit, light.painted("neon", unlit="1"))
     save("reality_bike_outline", *[bike_hull(grow).node(name, "plain") for name, grow in WIDTHS.items()])
     save("reality_die", die().painted("die"))
 

@@ -81,8 +81,8 @@ def brackets() -> Painted:
     mesh = Painted(REALITY)
     for sx in (-1, 1):
         for sy in (-1, 1):
-            corner = np.array([(SPACE, SPACE), (SPACE, SPACE - ARM), (SPACE - LINE, SPACE - ARM),
-                               (SPACE - LINE, SPACE - LINE), (SPACE - ARM, SPACE - LINE), (SPACE - ARM, SPACE)])  # fmt: skip
+            rim, arm, inner = SPACE, SPACE - ARM, SPACE - LINE
+            corner = np.array([(rim, rim), (rim, arm), (inner, arm), (inner, inner), (arm, inner), (arm, rim)])
             points = lift(corner * (sx, sy), 0.03)
             faces = np.array([(0, 3, 1), (1, 3, 2), (0, 5, 3), (3, 5, 4)])
             mesh.part(points, (0, 0, 1), "white", faces if sx * sy > 0 else faces[:, ::-1])

@@ -111,8 +111,10 @@ class Mesh:
         return sum(len(f) for f in self.faces)
 
     def node(self, name: str, material: str, colours: np.ndarray | None = None, **tags: str) -> GeomNode:
-        """The mesh as a GeomNode with its material, if one is named; tags name the textures (base, normal, orm, emission)
-        or unlit=1."""
+        """The mesh as a GeomNode with its material, if one is named.
+
+        Tags name the textures (base, normal, orm, emission) or say unlit=1.
+        """
         points, normals = np.vstack(self.points), np.vstack(self.normals)
         texcoords, faces = np.vstack(self.texcoords), np.vstack(self.faces)
         normals = normals / np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-9)

@@ -18,11 +18,11 @@ sys.path.insert(0, str(ROOT.parent))
 import panda3d.core as p3d  # noqa: E402
 import preview_reality  # noqa: E402
 
-from game.rules.shifting_stones.cards import DECK
-from game.scene.glsl import flat_shaders
-from game.scene.models import Models
-from game.scene.shading import SHADOW_CAMERA, Light
-from game.scene.window import open_base
+from game.rules.shifting_stones.cards import DECK  # noqa: E402
+from game.scene.glsl import flat_shaders  # noqa: E402
+from game.scene.models import Models  # noqa: E402
+from game.scene.shading import SHADOW_CAMERA, Light  # noqa: E402
+from game.scene.window import open_base  # noqa: E402
 
 MODELS = Models(ROOT, ROOT.parent / "assets", flat_shaders(), 8)
 

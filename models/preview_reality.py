@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import panda3d.core as p3d
 
-from game.rules.reality_shift.cards import CARDS, COLOURS
 from game.rules.reality_shift.cards import COLOURS
 from game.rules.reality_shift.pile import Pile, pile_of
 from game.rules.reality_shift.squares import COUNT, FRAMES
@@ -25,7 +24,12 @@ PILE = (
     Cube("finish", 2, 2, 1, "TW"),
 )
 SIDE = 6.0
-BIKES = (("red", 5, "E(2,1)", "T"), ("blue", 0, "T(1,0)", "E"), ("yellow", 7, "N(1,0)", "E"), ("green", 1, "B(1,1)", "S"))
+BIKES = (
+    ("red", 5, "E(2,1)", "T"),
+    ("blue", 0, "T(1,0)", "E"),
+    ("yellow", 7, "N(1,0)", "E"),
+    ("green", 1, "B(1,1)", "S"),
+)
 # The frames that things are turned into: where x, y and z go.
 
 
