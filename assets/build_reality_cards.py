@@ -134,10 +134,12 @@ def checkpoint(number: int) -> np.ndarray:
 
 def bike_sign():
     """A bike from the side, heading right."""
-    top = [(-0.98, 0.02), (-0.88, 0.30), (-0.35, 0.52), (0.10, 0.54), (0.50, 0.36), (1.0, -0.06)]
-    shell = Polygon([*top, (0.55, -0.10), (0.0, -0.16), (-0.55, -0.10)]).buffer(-0.04).buffer(0.08)
-    wheels = [Point(x, -0.22).buffer(0.36).difference(Point(x, -0.22).buffer(0.22)) for x in (-0.60, 0.60)]
-    return unary_union([shell, unary_union(wheels).difference(shell.buffer(0.07))])
+    top = [(-1.0, 0.22), (-0.86, 0.40), (-0.30, 0.52), (0.08, 0.52), (0.45, 0.38), (1.02, 0.0)]
+    shell = Polygon([*top, (0.66, 0.12), (0.34, 0.10), (0.0, -0.10), (-0.30, -0.06), (-0.62, 0.20)])
+    shell = shell.buffer(-0.03).buffer(0.06)
+    canopy = Polygon([(-0.06, 0.42), (0.12, 0.41), (0.42, 0.28), (0.05, 0.30)])
+    wheels = [Point(x, -0.18).buffer(0.42).difference(Point(x, -0.18).buffer(0.27)) for x in (-0.58, 0.58)]
+    return unary_union([shell.difference(canopy), unary_union(wheels).difference(shell.buffer(0.07))])
 
 
 def card_sign():
