@@ -37,8 +37,7 @@ def corner(cast: Cast, ray: Ray, pick: Pick) -> bool:
     prop = cast.props.get(pick.id)
     if prop is None or pick.part not in prop.model.handles:
         return False
-    probe = prop.node.attach_new_node("probe")
-    probe.set_hpr(cast.root, 0, 0, 0)
+    probe = prop.handle_frame(prop.node)
     found = hit(ray, probe, prop.model.handles[pick.part].box) is not None
     probe.remove_node()
     return found
@@ -60,7 +59,7 @@ def rest_of(cast: Cast, pick: Pick, camera: NodePath) -> tuple[float, float] | N
     if prop is None:
         return None
     middle = LPoint3(*(prop.model.handles[pick.part].box if pick.part else prop.model.box).middle)
-    if prop.thing.frame == "table":
+    if prop.thing.frame == "table" and prop.model.upright:
         # Handles lie on the side that is up, whichever that is.
         return projected(camera, camera.get_relative_point(cast.root, prop.node.get_pos(cast.root) + middle))
     return projected(camera, camera.get_relative_point(prop.node, middle))

@@ -11,6 +11,7 @@ from game.motion.path import Glide, pose_at
 from game.motion.pose import Pose
 from game.scene.cast import Cast
 from game.scene.flights import Flight, Flights
+from game.scene.looks import GHOST
 from game.scene.picking import Ray, on_table, projected
 from game.scene.prop import get_pose, set_pose
 from game.scene.rails import Nearest, nearest_share, poses_along
@@ -26,9 +27,6 @@ HOLD_EDGE: Final = (40.0, 26.0)
 
 HAND_LAYER: Final = 1.5
 """How far before the fan a card out of it is held."""
-
-GHOST: Final = 0.35
-"""How much of a ghost is seen."""
 
 
 class Holding:

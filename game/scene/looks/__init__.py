@@ -16,6 +16,9 @@ GAMES: Final = ("shifting_stones", "shifti")
 
 Colour = tuple[float, float, float, float]
 
+GHOST: Final = 0.35
+"""How much of a ghost is seen."""
+
 
 class Box(NamedTuple):
     """What the pointer can hit: an upright box in the thing's own frame, by its middle and half its sides."""
@@ -25,7 +28,7 @@ class Box(NamedTuple):
 
 
 class Handle(NamedTuple):
-    """A part of a thing that is picked for itself and shown only then; both in the frame of the thing's upper side."""
+    """A part of a thing that is picked for itself and shown only then; both stand in the thing's frame for handles."""
 
     box: Box
     make: Callable[[], NodePath]
@@ -43,6 +46,8 @@ class Model(NamedTuple):
     `outline`: a hull round the model, for its outline: `thin`, `mid` or `wide`; None if it has none.
     `handles`: those that a thing of this look can have, by the part of a pick.
     `part`: the model as far as it has grown; without it the whole model is stretched along x from its left end.
+    `upright`: its handles stand along the world's axes however it is turned; else they turn with it.
+    `lifts`: marks lift it. `low`: its contact shadow lies on the table, however high it rests itself.
     """
 
     make: Callable[[], NodePath]
@@ -51,14 +56,22 @@ class Model(NamedTuple):
     outline: Callable[[str], NodePath | None] = no_outline
     handles: Mapping[str, Handle] = {}
     part: Callable[[float], NodePath] | None = None
+    upright: bool = True
+    lifts: bool = True
+    low: bool = False
 
 
 class Ribbon(NamedTuple):
-    """What a trail looks like: its colour, how wide it is and how high it stands over the rider's pose, in cm."""
+    """What a trail looks like: its colour, how wide it is and how far out of the rider's ground it begins, in cm.
+
+    With a `texture` (its right side is the trail's end, its top is outermost) it stands on the ground like a wall;
+    without one it lies on it.
+    """
 
     colour: Colour
     width: float
     height: float = 0.05
+    texture: str = ""
 
 
 class Face(NamedTuple):

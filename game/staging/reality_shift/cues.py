@@ -60,6 +60,7 @@ from game.staging.reality_shift.places import (
     room,
     room_of,
     space_poses,
+    space_thing,
     summary_thing,
     taken_pose,
 )
@@ -185,7 +186,7 @@ class _Stage:
         pose, id = cube_pose(self.room, event.at), cube_id(event.cube)
         index = laid.index(event.at)
         look = cube_look(after.cubes, after.options, index)
-        spaces = [Thing(id, ("space",), pose) for id, pose in space_poses(self.room, event.cube, event.at)]
+        spaces = [space_thing(*space) for space in space_poses(self.room, event.cube, event.at)]
         covers = self._looks(_looks(before), _looks(after))
         falls = InTurn((Move(id, pose, DROPPED), Sound("cube"), Together(covers)))
         return InTurn((Appear(Thing(id, look, _above(pose, DROP))), *map(Appear, spaces), falls))
@@ -387,9 +388,10 @@ def _looks(view: RealityView) -> list[Name]:
 
 
 def _both(a: Name, b: Name) -> Name:
-    """What may be looked at before or after."""
-    sides = (*str(a[2]), *str(b[2]))
-    return (*a[:2], "".join(side for side in "TBNSEW" if side in sides))
+    """What may be looked at before or after, and the seams that there are before and after."""
+    sides, seams = (*str(a[2]), *str(b[2])), str(b[3]).split()
+    kept = " ".join(seam for seam in str(a[3]).split() if seam in seams)
+    return (*a[:2], "".join(side for side in "TBNSEW" if side in sides), kept)
 
 
 def _above(pose: Pose, by: float) -> Pose:

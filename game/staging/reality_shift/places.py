@@ -11,9 +11,11 @@ from game.core.values import Seat
 from game.motion.pose import UPRIGHT, X_AXIS, Y_AXIS, Z_AXIS, Pose, Quaternion, Vector, after, turned
 from game.rules.reality_shift.cards import CARDS, COLOURS
 from game.rules.reality_shift.faces import BOX, DESIGNS
+from game.rules.reality_shift.pile import pile_of
 from game.rules.reality_shift.setups import SETUPS
-from game.rules.reality_shift.squares import FRAMES, MIDDLE
+from game.rules.reality_shift.squares import BESIDE, COUNT, FRAMES, MIDDLE
 from game.rules.reality_shift.state import Bike, Card, Cube, Cubes, RealityOptions, RealityView
+from game.rules.reality_shift.track import NOWHERE, headings, step
 from game.rules.reality_shift.views import may_look
 from game.space.cubes import CROSS, LOOKS, POSE, SIDES, TURNED, VECTORS, E, Side, T, rotate
 from game.staging.names import Name
@@ -25,6 +27,9 @@ SUNK: Final = 0.04
 """The track lies so deep in its face."""
 LANES: Final = (0.35, -0.35, 0.7, -0.7)
 """Bikes that may share a space keep so far from its middle, seat by seat, across their way (RS-63)."""
+
+AXES: Final = {SIDES[side]: (SIDES[right], SIDES[up]) for side, (right, up) in FRAMES.items()}
+"""For each own side of a cube: the own sides that its columns go to, and its rows come from."""
 
 CARD: Final = 0.04
 OVERLAP: Final = 0.12
@@ -138,10 +143,26 @@ def cube_pose(at: Room, cube: Cube) -> Pose:
     return Pose((EDGE * (cube.x - at.x), EDGE * (cube.y - at.y), EDGE * cube.z + HALF), TURNS[POSE[cube.pose]])
 
 
+@lru_cache(maxsize=2048)
 def cube_look(cubes: Cubes, options: RealityOptions, number: int) -> Name:
-    """Its design and the own sides that may be looked at (RS-93), in the order of SIDES: ("cube", "track3", "TNE")."""
+    """Its design, the own sides that may be looked at (RS-93), and the seams at its edges (RS-26).
+
+    ("cube", "track3", "TNE", "1N 12E"): a seam is half of the line between two spaces that are adjacent over an edge of
+    the cube, named by the square and the own side that it lies to.
+    """
     seen = (SIDES[own] for own in range(6) if may_look(cubes, options, number, own))
-    return ("cube", cubes[number].design, "".join(seen))
+    return ("cube", cubes[number].design, "".join(seen), " ".join(_seams(cubes, number)))
+
+
+def _seams(cubes: Cubes, number: int) -> list[str]:
+    pile, track = pile_of(cubes), DESIGNS[cubes[number].design].track
+    return [
+        f"{square}{SIDES[to]}"
+        for square in range(COUNT)
+        if track[square] and not pile.covered(number, square // 9)
+        for to in headings(square // 9)
+        if BESIDE[square][to] < 0 and step(pile, COUNT * number + square, to) != NOWHERE
+    ]
 
 
 def space_id(number: int, square: int) -> Name:
@@ -171,10 +192,13 @@ def space_poses(at: Room, number: int, cube: Cube) -> list[tuple[Name, Pose]]:
     return [(id, Pose((x + i, y + j, z + k), turn)) for id, (i, j, k), turn in fixed]
 
 
+def space_thing(id: Name, pose: Pose) -> Thing:
+    """What is picked and marked; what is drawn there belongs to the cube. Its look tells the own side of its cube."""
+    return Thing(id, ("space", id[2]), pose)
+
+
 def space_things(at: Room, cubes: Cubes) -> list[Thing]:
-    """What is picked and marked; what is drawn there belongs to the cube."""
-    placed = [space for cube in cubes for space in space_poses(at, BOX.index(cube.design), cube)]
-    return [Thing(id, ("space",), pose) for id, pose in placed]
+    return [space_thing(*space) for cube in cubes for space in space_poses(at, BOX.index(cube.design), cube)]
 
 
 def bike_id(seat: Seat) -> Name:
@@ -219,6 +243,10 @@ def lane(options: RealityOptions, seat: Seat) -> float:
 def card_name(card: Card) -> str:
     """What is on it tells a card from all others: red-slide-1; "back" for one that may not be seen."""
     return "-".join(map(str, CARDS[card])) if card else "back"
+
+
+CARD_NUMBERS: Final = {card_name(card): card for card in range(1, len(CARDS))}
+"""By what is on it."""
 
 
 def card_look(card: Card) -> Name:
