@@ -41,6 +41,7 @@ LAWS: Final = Laws(
     reveals=(CardPlayed,),
     ends=False,
     turns=60,
+    repeating=(DieRolled,),
     moving=(
         CubeLaid,
         CardDrawn,
