@@ -207,7 +207,7 @@ class Play(Screen):
             self._say_no(fresh, self.choice.picks | {pick})
             return
         self.choice = fresh
-        self.guide.meet(self.sitting.viewer, fresh.picks)
+        self.guide.meet(self.sitting.viewer, fresh.picks, fresh.offer.sets)
         made = fresh.made
         if isinstance(made, Region):
             self._place(made, point)
