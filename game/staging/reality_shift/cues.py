@@ -87,7 +87,10 @@ TUMBLE: Final = 9.0
 _CUBES: Final = (CubeSlid, CubeRotated, CubeFlipped, CubeTilted, CubeFell)
 _SHIFTING: Final = (*_CUBES, BikeCrushed)
 _RIDING: Final = (BikeMoved, CheckpointActivated, BikeCrashed, BikeCollided)
-SOUNDS: Final = {"slide": "cube_slide", "rotate": "cube_turn", "flip": "cube_turn", "tilt": "cube_turn", "fall": ""}
+SOUNDS: Final = {"slide": "glide", "rotate": "turning", "flip": "turning", "tilt": "turning"}
+LONGEST_HUM: Final = 5
+"""A ride of so many spaces and more has the same hum (assets/sounds)."""
+
 
 Numbered = tuple[int, RealityEvent]
 
@@ -170,7 +173,7 @@ class _Stage:
                 up = rotated(pose.turn, Z_AXIS)
                 x, y, z = standing(view, self.room, seat).at
                 return InTurn(
-                    (Sound("bike"), Move(bike_id(seat), pose, Turn(SPIN_SECONDS, up, 180.0, (x, y, z))), tell)
+                    (Sound("ride_1"), Move(bike_id(seat), pose, Turn(SPIN_SECONDS, up, 180.0, (x, y, z))), tell)
                 )
         return tell
 
@@ -188,7 +191,7 @@ class _Stage:
         look = cube_look(after.cubes, after.options, index)
         spaces = [space_thing(*space) for space in space_poses(self.room, event.cube, event.at)]
         covers = self._looks(_looks(before), _looks(after))
-        falls = InTurn((Move(id, pose, DROPPED), Sound("cube"), Together(covers)))
+        falls = InTurn((Move(id, pose, DROPPED), Sound("thud"), Together(covers)))
         return InTurn((Appear(Thing(id, look, _above(pose, DROP))), *map(Appear, spaces), falls))
 
     def appear(self, seat: Seat, bike: Bike) -> Cue:
@@ -201,7 +204,7 @@ class _Stage:
         return InTurn(
             (
                 Appear(Thing(bike_id(seat), bike_look(seat), high)),
-                Sound("materialize"),
+                Sound("arrive"),
                 Move(bike_id(seat), pose, ARRIVE),
             )
         )
@@ -224,7 +227,7 @@ class _Stage:
         steps, now = iter(zip(places, paths, strict=True)), 0.0
         if paths:
             seconds = sum(path.seconds for path in paths)
-            score.at(0.0, Sound("bike"))
+            score.at(0.0, Sound(f"ride_{min(len(paths), LONGEST_HUM)}"))
             score.at(0.0, Trail(bike_look(seat, "trail"), trail(start, paths), seconds))
         for number, event in run:
             own = self.view.bikes[seat]
@@ -265,14 +268,14 @@ class _Stage:
         """RS-56: it skids on, over the edge of the track."""
         self.view = set_bike(self.view, seat, None)
         ahead, side = rotated(pose.turn, X_AXIS), rotated(pose.turn, Z_AXIS)
-        return InTurn((Sound("crash"), Fling(bike_id(seat), _sum((CRASH_SPEED, ahead)), _sum((TUMBLE, side)))))
+        return InTurn((Sound("skid"), Fling(bike_id(seat), _sum((CRASH_SPEED, ahead)), _sum((TUMBLE, side)))))
 
     def collide(self, seat: Seat, pose: Pose) -> Cue:
         """RS-62: it is thrown back."""
         self.view = set_bike(self.view, seat, None)
         ahead, up = rotated(pose.turn, X_AXIS), rotated(pose.turn, Z_AXIS)
         speed = _sum((-THROWN_BACK, ahead), (THROWN_UP, up))
-        return InTurn((Sound("crash"), Fling(bike_id(seat), speed, _sum((-TUMBLE, _cross(ahead, up))))))
+        return InTurn((Sound("skid"), Fling(bike_id(seat), speed, _sum((-TUMBLE, _cross(ahead, up))))))
 
     # Shifts
 
@@ -334,7 +337,7 @@ class _Stage:
                 score.at(begin, Move(id, end, leg.path_of(end)))
             begin += leg.path.seconds
             if leg.stations:
-                score.at(begin, Sound("thud" if leg.how in ("tilt", "fall") else "cube"))
+                score.at(begin, Sound("thud" if leg.how in ("tilt", "fall") else "stop"))
 
     def crush(self, seat: Seat, number: int) -> Cue:
         """RS-113: squeezed out beside the face that comes, to where it is free."""

@@ -16,6 +16,7 @@ CLOSED_LINES: Final = 3
 EDGE: Final = 24
 SEAT_WIDE, SEAT_STEP = 200, 50
 LOG_TOP: Final = 84
+LOG_WIDEST: Final = 350.0
 BUTTON_WIDE: Final = 160
 CARD_WIDE: Final = 260
 
@@ -206,7 +207,10 @@ def _draw_log(canvas: Canvas, hud: Hud) -> None:
     """A click opens it."""
     if not hud.log:
         return
-    wide, high = 340 if hud.log_open else 240, 12 + 21 * len(hud.log)
+    # Closed it is as wide as its lines ask for, so that what was done is not cut off.
+    asked = max(canvas.text_width(line.text, 13) for line in hud.log) + 41
+    wide = LOG_WIDEST if hud.log_open else min(LOG_WIDEST, max(240.0, asked))
+    high = 12 + 21 * len(hud.log)
     x = canvas.width - EDGE - wide
     canvas.panel(x, LOG_TOP, wide, high, SOLID if hud.log_open else PANEL, AMBER if canvas.hover == "log" else LINE)
     canvas.area("log", x, LOG_TOP, wide, high)

@@ -208,7 +208,7 @@ class Play(Screen):
             return
         self.choice = fresh
         self.telling.hush()
-        self.guide.meet(self.sitting.viewer, fresh.picks)
+        self.guide.meet(self.sitting.viewer, fresh.picks, fresh.offer.sets)
         made = fresh.made
         if isinstance(made, Region):
             self._place(made, point)
