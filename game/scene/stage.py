@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
@@ -327,21 +327,25 @@ class Stage:
         """Where a ray enters a thing or a visible handle, in the thing's own frame; None if it misses."""
         return finding.grabbed(self.cast, ray, pick)
 
-    def nearest_share(self, cue: Cue, id: Name, point: LPoint3, at: tuple[float, float]) -> Nearest:
+    def nearest_share(self, cue: Cue, id: Name, point: LPoint3, at: tuple[float, float], fine: bool = True) -> Nearest:
         """The share of a rail at which a grabbed point of a thing is nearest to a point of the picture (-1..1).
 
-        Of several rails that a hand may draw along it means the one with the least gap (in halves of the height).
+        Of several rails that a hand may draw along it means the one with the least gap (in halves of the height);
+        to compare them they need not be measured `fine`.
         """
-        return self._holding.nearest(cue, id, point, at)
+        return self._holding.nearest(cue, id, point, at, fine)
 
     def let_go(self, back: bool) -> None:
         """Open the hand. `back` sends what was in it to its place; else it stays until the next cue takes it up."""
         self._holding.let_go(back, self._clock, self._tempo)
         self.update(0.0)
 
-    def ghosts(self, things: Sequence[Thing]) -> bool:
-        """Show these things as ghosts until others are given, or none; says whether they are others."""
-        return self._holding.ghosts(things)
+    def ghosts(self, things: Sequence[Thing], ways: Sequence[Trail] = ()) -> bool:
+        """Show these things as ghosts until others are given, or none, and ways as they would be ridden.
+
+        Says whether they are others.
+        """
+        return self._holding.ghosts(things, ways)
 
     # Finding
 
@@ -349,9 +353,9 @@ class Stage:
         """The pick under the pointer, the nearest of `among`; what is held is looked through."""
         return finding.under(self.cast, ray, among, self._holding.in_hand)
 
-    def corner(self, ray: Ray, pick: Pick) -> bool:
-        """Whether the pointer is over the place of a handle, shown or not."""
-        return finding.corner(self.cast, ray, pick)
+    def corner(self, ray: Ray, handles: Collection[Pick]) -> Pick | None:
+        """Of these handles of one thing, shown or not, the one that the pointer is over; none behind the thing."""
+        return finding.corner(self.cast, ray, handles)
 
     def rest_of(self, pick: Pick, camera: NodePath) -> tuple[float, float] | None:
         """Where the middle of a thing, or of a handle that it can have, is in the picture while it is not lifted."""

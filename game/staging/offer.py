@@ -49,7 +49,9 @@ class Grip(Value, frozen=True):
 
     `key` picks it on the thing under the pointer. `rail` is the motion that its thing is drawn along by the hand, forth
     and back; let go past the middle, the pick is chosen. `twins` are the things that glow and pale with its thing.
-    `lights` tells that the whole thing glows while this handle may be picked, whatever else is open.
+    `lights` tells that the whole thing glows while this handle may be picked, whatever else is open. With `decides`,
+    what else the action needs goes without saying where it can only be one thing: once this is chosen and one action
+    alone is left, that is meant.
     """
 
     shows: Shows = "always"
@@ -57,6 +59,7 @@ class Grip(Value, frozen=True):
     rail: Cue | None = None
     twins: tuple[Name, ...] = ()
     lights: bool = False
+    decides: bool = False
 
 
 PLAIN: Final = Grip()

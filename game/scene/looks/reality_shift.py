@@ -28,7 +28,8 @@ DOOM: Final[Colour] = (1.0, 0.22, 0.17, 1.0)
 CUBE: Final = Box((0, 0, 0), (3.0, 3.0, 3.0))
 # A little over the face, so that it is met before the cube; the track is sunk, its bike's wheels stand there.
 SPACE: Final = Box((0, 0, 0.06), (0.98, 0.98, 0.06))
-ARROW: Final = Box((1.02, 0, 0.10), (0.36, 0.46, 0.16))
+END: Final = Box((0, 0, 0.1), (0.98, 0.98, 0.1))
+ARROW: Final = Box((1.02, 0, 0.10), (0.36, 0.46, 0.2))
 BIKE: Final = Box((0, 0, 0.48), (1.05, 0.36, 0.48))
 FLAT_BIKE: Final = Box((0, 0, 0.14), (1.05, 0.45, 0.14))
 HALF_TURN: Final = Box((0, 0, 1.35), (1.05, 1.05, 0.3))
@@ -246,9 +247,9 @@ class RealityLooks(Looks):
         """Ends of a card's drive, dead ends, and the ways that a bike may point; card and way may come together."""
         right, up = AXES[side]
         ways = {right: 0.0, up: 90.0, OPPOSITE[right]: 180.0, OPPOSITE[up]: 270.0}
-        found = {"card": Handle(SPACE, partial(self._end, TEAL))}
+        found = {"card": Handle(END, partial(self._end, TEAL))}
         for by, colour in (("", AMBER), ("card-", TEAL)):
-            found[f"{by}crash"] = Handle(SPACE, partial(self._dead_end, colour))
+            found[f"{by}crash"] = Handle(END, partial(self._dead_end, colour))
             for way, degrees in ways.items():
                 found[by + way] = Handle(_turned(ARROW, degrees), partial(self._heading, colour, degrees))
         return found

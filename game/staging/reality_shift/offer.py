@@ -19,7 +19,17 @@ from game.staging.offer import THROW, Grip, Offer, Shows, ThrowDice
 from game.staging.reality_shift.drives import End, action_of, card_steps, ends
 from game.staging.reality_shift.handles import handle, rail
 from game.staging.reality_shift.picture import standing
-from game.staging.reality_shift.places import DIE, bike_id, bike_look, bike_pose, hand_id, lane, room_of
+from game.staging.reality_shift.places import (
+    DIE,
+    bike_id,
+    bike_look,
+    bike_pose,
+    cube_id,
+    hand_id,
+    lane,
+    room_of,
+    space_poses,
+)
 from game.staging.reality_shift.rides import ride
 
 HALF_TURN: Final = "half_turn"
@@ -55,7 +65,7 @@ def offer(view: RealityView, legal: Sequence[RealityAction | ThrowDice]) -> Offe
                 pick = handle(number, kind, way)
                 sets[frozenset({_card(view, slot), pick})] = action
                 if pick not in grips:
-                    grips[pick] = Grip(shows="hovered", lights=True, rail=rail(view, number, kind, way))
+                    grips[pick] = Grip("hovered", rail=rail(view, number, kind, way), lights=True, decides=True)
             case Materialize():
                 space = _space(action)
                 sets[frozenset({thing(*space), thing(*space, part=action.heading)})] = action
@@ -101,9 +111,11 @@ def road(view: RealityView, end: End) -> Cue | None:
 
 
 def _stands_for(view: RealityView, sets: dict[frozenset[Pick], RealityAction]) -> dict[Pick, Pick]:
-    """Another's bike stands for its space, if a drive may end there (RS-62)."""
+    """A space stands for its cube, if that can be shifted; another's bike for its space, if a drive may end there."""
     picks = frozenset().union(*sets)
-    stands = dict[Pick, Pick]()
+    at, shifted = room_of(view), {pick.id[1] for pick in picks if pick.id[0] == "cube"}
+    spaces = [id for number, cube in enumerate(view.cubes) for id, _pose in space_poses(at, number, cube)]
+    stands = {thing(*id): thing(*cube_id(int(id[1]))) for id in spaces if id[1] in shifted}
     for seat, bike in enumerate(view.bikes):
         if bike is not None and seat != view.seat:
             space = thing("space", bike.cube, bike.face, bike.row, bike.column)

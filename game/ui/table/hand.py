@@ -1,5 +1,6 @@
 """What the left button does at the table: picks by clicks, holds, draws and drops by dragging."""
 
+from collections.abc import Iterable
 from math import dist
 from typing import Final, NamedTuple, Protocol
 
@@ -10,12 +11,13 @@ from game.scene.picking import on_table
 from game.scene.rails import poses_along
 from game.scene.stage import Stage
 from game.staging import AnyStaging
+from game.staging.cue import Trail, schedule
 from game.staging.names import Pick
 from game.staging.offer import Point
 from game.staging.picture import Thing
 from game.ui.kit.desk import Desk
 from game.ui.kit.screen import Pointer
-from game.ui.table.choosing import Choice
+from game.ui.table.choosing import Choice, led
 from game.ui.text import _
 
 DRAG_U: Final = 6.0
@@ -119,9 +121,9 @@ class Hand:
         for rail in sorted(rails):
             cue = self.table.choice.offer.grip(rail).rail
             assert cue is not None
-            ways[rail] = (cue, self.stage.nearest_share(cue, rail.id, hold, at))
+            ways[rail] = (cue, self.stage.nearest_share(cue, press.pick.id, hold, at, fine=False))
         to = min(ways, key=lambda rail: ways[rail][1].gap)
-        cue, near = ways[to]
+        cue, near = ways[to][0], self.stage.nearest_share(ways[to][0], press.pick.id, hold, at)
         self._drawn = (to, near.share)
         self.stage.draw_along(cue, near.share)
 
@@ -135,14 +137,18 @@ class Hand:
             if to not in self.table.choice.touchable:
                 self.table.choice = self.table.choice.having()
             self.table.choose(to)
+            if self.stage.drawn:  # Something else has to be chosen with it, and a ghost waits for that.
+                self.stage.let_go(back=True)
         self.table.refresh()
 
     def _is_past(self, to: Pick, share: float) -> bool:
         """Whether a thing is nearer to the end of its way than to its place: the time says nothing of that."""
         cue = self.table.choice.offer.grip(to).rail
         assert cue is not None
-        start = self.stage.props[to.id].thing.pose
-        now, end = (poses_along(cue, {to.id: start}, at)[to.id] for at in (share, 1.0))
+        id = led(cue)
+        assert id is not None
+        start = self.stage.props[id].thing.pose
+        now, end = (poses_along(cue, {id: start}, at)[id] for at in (share, 1.0))
         gone, left = dist(start.at, now.at), dist(now.at, end.at)
         return gone > left if gone + left else share > PAST
 
@@ -160,8 +166,15 @@ class Hand:
         if under is not None and under not in choice.picks:
             picks.append(under)
         wanted = under is not None and picks and choice.fits(*picks)
-        if self.stage.ghosts(self._foreseen(tuple(picks)) if wanted else ()):
+        waits = any(choice.offer.grip(pick).rail is not None for pick in choice.picks)
+        foreseen = self._foreseen(tuple(picks if wanted else ())) if wanted or waits else ()
+        if self.stage.ghosts(foreseen, self._ways((*choice.picks, *(picks if wanted else ())))):
             self.desk.dirty = True
+
+    def _ways(self, picks: Iterable[Pick]) -> list[Trail]:
+        """The rides that these picks are the ends of."""
+        rails = [rail for pick in picks if (rail := self.table.choice.offer.grip(pick).rail) is not None]
+        return [leaf for rail in rails for _begin, leaf in schedule(rail)[0] if isinstance(leaf, Trail)]
 
     def _foreseen(self, picks: tuple[Pick, ...]) -> tuple[Thing, ...]:
         choice = self.table.choice
