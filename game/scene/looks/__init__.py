@@ -7,6 +7,7 @@ from typing import ClassVar, Final, NamedTuple, cast
 
 from panda3d.core import NodePath
 
+from game.core.values import Seat
 from game.scene.camera import Home
 from game.scene.models import Models
 from game.staging.names import Name
@@ -42,6 +43,7 @@ class Model(NamedTuple):
     `blob`: how far above its lowest point a loose piece has its contact shadow; None: it has none.
     `outline`: a hull round the model, for its outline: `thin`, `mid` or `wide`; None if it has none.
     `handles`: those that a thing of this look can have, by the part of a pick.
+    `glass`: it turns to glass where it hides what is needed.
     `part`: the model as far as it has grown; without it the whole model is stretched along x from its left end.
     """
 
@@ -51,6 +53,7 @@ class Model(NamedTuple):
     outline: Callable[[str], NodePath | None] = no_outline
     handles: Mapping[str, Handle] = {}
     part: Callable[[float], NodePath] | None = None
+    glass: bool = False
 
 
 class Ribbon(NamedTuple):
@@ -105,6 +108,14 @@ class Looks(ABC):
     def ribbon(self, look: Name) -> Ribbon:
         """What a trail of this look is like. Raises KeyError."""
         raise KeyError(look)
+
+    def views(self, picture: Picture) -> tuple[Home, ...]:
+        """Other places to look from, in the order in which a key goes through them."""
+        return ()
+
+    def own_view(self, picture: Picture, seat: Seat) -> Home | None:
+        """What a seat's own piece sees, as from behind it; None while there is none."""
+        return None
 
     @abstractmethod
     def plan(self, picture: Picture) -> tuple[Patch, ...]:
