@@ -45,7 +45,7 @@ def glazed(rig: Rig) -> set[Name]:
 
     def through(prop: Prop) -> bool:
         shape = prop.body.get_child(0)
-        return bool(shape.has_transparency()) and abs(shape.get_color_scale()[3] - GLASS) < 1e-6
+        return bool(shape.has_transparency()) and abs(shape.get_color_scale()[3] - GLASS) < 1e-3
 
     return {id for id, prop in rig.stage.props.items() if through(prop)}
 
