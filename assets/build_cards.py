@@ -34,6 +34,8 @@ from shapely.ops import unary_union
 WIDTH, HEIGHT = 312, 436
 CM = WIDTH / 6.3
 GOLD, PLATE, WILD, HATCH = "#B8892B", "#2A2F35", "#3A4149", "#565F69"
+SIDES = {"SM": 1, "FB": 2, "HO": 3, "ET": 3}
+"""How many of the nine stones have these two sides (ST-1)."""
 NIGHT, LATTICE = "#27313F", "#A98A45"
 
 
@@ -127,6 +129,72 @@ def back() -> np.ndarray:
     return image
 
 
+def arrow(x: float, y: float, reach: float, degrees: float = 0.0, both: bool = False):
+    """An arrow through a point, its tip `reach` to the right, turned; or with a tip at both ends."""
+    shaft = LineString([(x - reach + (7 if both else 0), y), (x + reach - 7, y)]).buffer(2.2, cap_style="flat")
+    tip = Polygon([(x + reach, y), (x + reach - 11, y - 8), (x + reach - 11, y + 8)])
+    parts = [shaft, tip, affinity.rotate(tip, 180, (x, y))] if both else [shaft, tip]
+    return affinity.rotate(unary_union(parts), degrees, (x, y))
+
+
+def sheet(x: float, y: float, high: float):
+    """A small card as a line."""
+    outer = rounded(x - high * 0.36, y - high / 2, x + high * 0.36, y + high / 2, high * 0.1)
+    return outer.difference(outer.buffer(-2.4))
+
+
+def reference(sides: dict[str, int], shapes: dict, palette: str, dark: bool) -> np.ndarray:
+    """The reference card (ST-9): how many stones have which two sides, and the four things that a turn may do.
+
+    In pictures, so that it needs no language: a card is paid for a swap or for turning a stone over, a card is scored,
+    two cards are drawn. The dark one is the first player's.
+    """
+    paper, ink = (NIGHT, "#EFE4CC") if dark else (PAPER, INK)
+    image = canvas(WIDTH, HEIGHT, paper) * weave(HEIGHT, WIDTH)[..., None]
+    paint(image, frame(13, 1.6, 12), LATTICE if dark else GOLD, 0.9)
+    for row, (pair, count) in enumerate(sides.items()):
+        y, size = 30 + 54 * row, 46
+        write(image, f"{count} x", 34, y + 8, 30, ink)
+        for key, x in zip(pair, (112, 226), strict=True):
+            cell(image, key, x, y, size, shapes, palette)
+        paint(image, arrow(192, y + size / 2, 24, both=True), ink)
+    for middle in (255, 337):
+        paint(image, LineString([(28, middle), (WIDTH - 28, middle)]).buffer(0.8), ink, 0.35)
+    paint(image, LineString([(WIDTH / 2, 262), (WIDTH / 2, HEIGHT - 26)]).buffer(0.8), ink, 0.35)
+    spot = rounded(-17, -17, 17, 17, 4)
+    # A card for a swap of two neighbours.
+    paint(image, sheet(46, 296, 44), ink)
+    paint(image, arrow(73, 296, 9), ink)
+    for x in (102, 138):
+        stone = affinity.translate(affinity.scale(spot, 0.8, 0.8), x, 306)
+        paint(image, stone.difference(stone.buffer(-2.4)), ink)
+    paint(image, arrow(120, 280, 22, both=True), ink)
+    # A card for a stone that is turned over.
+    paint(image, sheet(182, 296, 44), ink)
+    paint(image, arrow(209, 296, 9), ink)
+    stone = affinity.translate(spot, 250, 296)
+    half = Polygon([(200, 320), (300, 272), (300, 340), (200, 340)])
+    paint(image, stone.difference(stone.buffer(-2.4)).union(stone.intersection(half)), ink)
+    # A card that is scored: its points.
+    paint(image, sheet(58, 374, 44), ink)
+    paint(image, arrow(90, 374, 9), ink)
+    paint(image, diamond(125, 374, 18), LATTICE if dark else GOLD)
+    # Two cards instead.
+    write(image, "+ 2", 178, 358, 32, ink)
+    for x in (245, 259):
+        outer = rounded(x - 16, 352, x + 16, 396, 4)
+        paint(image, outer, paper)
+        paint(image, sheet(x, 374, 44), ink)
+    return image
+
+
+def write(image: np.ndarray, text: str, x: int, y: int, pixels: int, ink: str) -> None:
+    """Words from the left, their top at y."""
+    mask = text_mask(text, pixels)
+    part = image[y : y + mask.shape[0], x : x + mask.shape[1]]
+    part += mask[..., None] * (rgb(ink) - part)
+
+
 def papers() -> None:
     """The plain paper, its weave as normals, and the edge of a pile (25 sheets a cm, tiling)."""
     save("paper.png", canvas(96, 96, PAPER) * weave(96, 96)[..., None])
@@ -143,7 +211,7 @@ def papers() -> None:
 
 
 def build() -> None:
-    """Write the faces in every palette, card_back.png and the paper pictures."""
+    """Write the faces and reference cards in every palette, card_back.png and the paper pictures."""
     shapes = load_shapes()
     cards = json.loads((ROOT / "stones_cards.json").read_text(encoding="utf-8"))
     em = round(WIDTH * 0.27)  # Roboto digits stand 0.711 em high
@@ -151,6 +219,8 @@ def build() -> None:
     for palette in PALETTES:
         for card in cards:
             save(named(f"cards/{card['id']}", palette), face(card, shapes, digits, palette))
+        for name, dark in (("reference", False), ("reference_dark", True)):
+            save(named(f"cards/{name}", palette), reference(SIDES, shapes, palette, dark))
     save("card_back.png", back())
     papers()
 

@@ -34,6 +34,7 @@ PER_TABLE: Final = (
     Budget("memory left", "MB after 50 matches", 8),
     Budget("frame, idle", "ms of Python", 2),
     Budget("frame, moving", "ms of Python", 4),
+    Budget("one mark of 320", "ms of Python", 3),
     Budget("still frames", "a second", 10),
     Budget("processor", "% of a core", 20),
     Budget("table", "s from the title", 1),

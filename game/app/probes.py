@@ -9,18 +9,22 @@ from random import Random
 from statistics import median
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from game.core.record import Chair
 from game.core.values import CHANCE
 from game.match.driver import Match
 from game.match.simulate import simulate
 from game.rules import GAMES, rules
 from game.staging import GAMES as TABLES
+from game.staging.names import Pick
 
 if TYPE_CHECKING:
     from panda3d.core import BitMask32, NodePath
 
     from game.app.desktop import App
     from game.app.stagehand import House
+    from game.scene.stage import Stage
     from game.ui.kit.desk import Desk
     from game.ui.table.screen import TableScreen
 
@@ -84,11 +88,30 @@ def _table(game: str) -> Numbers:
         whole = (base.render, base.render2d)
         seen = [count(base.render, base.cam.node().get_camera_mask()), count(base.render2d, None)]
         shadow = count(base.render, SHADOW_CAMERA)
-        return {
+        numbers: Numbers = {
             f"{game}: draw calls": sum(calls for calls, _triangles in (*seen, shadow)),
             f"{game}: triangles": sum(triangles for _calls, triangles in seen),
             f"{game}: textures": sum(texture_bytes(*whole).values()) / 2**20,
         }
+        numbers[f"{game}: one mark of 320"] = 1000 * _one_mark(table.stage)
+        return numbers
+
+
+def _one_mark(stage: "Stage") -> float:
+    """Median seconds for one mark to come or go while 320 things are marked."""
+    from game.staging.picture import as_picture
+
+    some = next(thing for thing in stage.picture.values() if stage.looks.model(thing.look).outline("thin") is not None)
+    picture = as_picture([replace(some, id=("thing", number)) for number in range(320)])
+    stage.show(picture)
+    marks = {Pick("thing", id): "open" for id in picture}
+    stage.mark(marks | {Pick("thing", ("thing", 7)): "hover"})
+    spent = []
+    for number in range(20):
+        began = time.perf_counter()
+        stage.mark(marks | ({Pick("thing", ("thing", 7)): "hover"} if number % 2 else {}))
+        spent.append(time.perf_counter() - began)
+    return median(spent)
 
 
 def count(root: "NodePath", camera: "BitMask32 | None") -> tuple[int, int]:

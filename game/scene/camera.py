@@ -20,6 +20,9 @@ TARGET_LIMIT = (45.0, 35.0)
 MARGIN = 0.97
 """How far from the middle of the picture to its edge that lies at most which has to be seen."""
 
+FITS = 1.12
+"""What needs the home's distance times so much is seen from so far away; only for more the camera looks elsewhere."""
+
 Point = tuple[float, float, float]
 
 
@@ -143,7 +146,7 @@ class OrbitCamera:
         x, y, z = self.home.target
         ahead = (-sin(radians(azimuth)), cos(radians(azimuth)))
         shift, distance = 0.0, self._needed(azimuth, elevation, 0.0)
-        if distance > least:
+        if distance > FITS * least:
             # Nearer things need more room: the least distance is where both ends just fit.
             low, high = -TARGET_LIMIT[1], TARGET_LIMIT[1]
             for _ in range(40):

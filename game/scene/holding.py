@@ -162,6 +162,7 @@ class Holding:
         set_pose(ghost, thing.pose)
         ghost.set_transparency(TransparencyAttrib.M_alpha)
         ghost.set_alpha_scale(GHOST)
+        ghost.set_depth_offset(1)  # It may lie where a thing of the same shape does.
         ghost.hide(SHADOW_CAMERA)
         return ghost
 

@@ -7,7 +7,7 @@ import pytest
 from panda3d.core import Filename, PNMImage
 
 from game.app.paths import asset
-from game.rules.shifting_stones.cards import CARDS, DECK, FACES
+from game.rules.shifting_stones.cards import CARDS, DECK, FACES, SIDES
 from game.scene.looks import Looks
 from game.scene.looks.shifting_stones import StonesLooks
 from game.scene.prop import PALE
@@ -64,6 +64,27 @@ def test_every_look_has_a_model(stones: StonesLooks) -> None:
     for look in (("dragon", 3), ("stone",), ("card", 3)):
         with pytest.raises(KeyError):
             stones.model(look)
+
+
+def test_st9_reference_cards_list_the_sides_of_all_stones(
+    stones: Looks, cards: dict[str, PNMImage], request: pytest.FixtureRequest
+) -> None:
+    """ST-9, ST-86: one for everybody and a dark one for the first player; the sides are painted as on all cards."""
+    painted: dict[str, Colour] = {}
+    for card, pattern in CARDS.items():
+        for row, line in enumerate(pattern.rows):
+            for column, letter in enumerate(line):
+                painted.setdefault(letter, field(cards, card, row, column))
+    names = {("reference",): "reference", ("reference", "dark"): "reference_dark"}
+    for look, name in names.items():
+        assert stones.face(look).texture == f"cards/{name}.png" and not stones.model(look).make().is_empty()
+        picture = read(f"cards/{name}{request.node.callspec.params['cards']}.png")
+        for row, pair in enumerate(dict.fromkeys(SIDES[1:])):
+            for key, x in zip(pair, (112, 226), strict=True):
+                seen = mean(picture, x + 4, 34 + 54 * row, 38, 38)
+                distances = {face: dist(painted[face], seen) for face in FACES}
+                assert min(distances, key=distances.__getitem__) == key
+    assert read("cards/reference_dark.png").get_gray(20, 240) < 0.3 < read("cards/reference.png").get_gray(20, 240)
 
 
 def test_every_side_of_a_stone_can_be_shown_large(stones: Looks) -> None:

@@ -14,8 +14,6 @@ PLACES = {
     "simplepbr.frag": (
         "float shadow_caster_contrib(",
         "vec3 get_normalmap_data()",
-        "    vec3 diffuse_color =",
-        "uniform vec4 p3d_ColorScale;",
     ),
     "post.vert": ("void main()", "v_texcoord = p3d_MultiTexCoord0;"),
 }
@@ -26,7 +24,6 @@ def test_every_change_was_made() -> None:
     soft = softened(THEIRS["simplepbr.frag"])
     assert soft.count("texture(shadowmap, at + vec3(") == 12, "the taps of the soft shadow"
     assert soft.count("float shadow_caster_contrib(") == 1
-    assert soft.count("base_color.rgb, saturation);") == 1 and soft.count("uniform float saturation;") == 1
     last = shared(THEIRS["post.vert"])
     assert last.count("uniform float share;") == 1 and "p3d_MultiTexCoord0 * share;" in last
 

@@ -79,9 +79,12 @@ def test_a_result_that_is_not_saved_is_not_left_without_a_word(button: str, pilo
 def test_a_window_that_is_closed_saves_the_match_elsewhere(pilot: Pilot, tmp_path: Path) -> None:
     other = no_folder(pilot, tmp_path)
     table = sit_down(pilot)
+    pilot.click("pause")
+    pilot.click("settings")
     kept = pilot.app.keep_match()
     assert kept is not None and kept.parent == other and load(kept) == table.sitting.match.record
     assert pilot.app.keep_match() is None, "it is saved now"
+    table.sitting.close()
 
 
 def test_a_match_that_another_window_has_open_is_copied_and_said_to_be(pilot: Pilot) -> None:

@@ -280,7 +280,7 @@ def test_a_lever_goes_back_that_is_hardly_moved(pilot: Pilot) -> None:
     x, y = pilot.place("lever:1#right")
     pilot.point(x, y)
     pilot.button(True)
-    pilot.point(x + 5, y)
+    pilot.point(x + 7, y)
     assert table.stage.drawn == {read_name("lever:1")}
     pilot.button(False)
     pilot.rest()
@@ -403,7 +403,7 @@ def test_what_may_be_picked_is_marked_after_a_broken_drag(pilot: Pilot, end: str
     x, y = pilot.place("lever:1#right")
     pilot.point(x, y)
     pilot.button(True)
-    pilot.point(x + 5, y)
+    pilot.point(x + 7, y)
     assert table.stage.drawn == {read_name("lever:1")}
     if end == "escape":
         pilot.key("escape")

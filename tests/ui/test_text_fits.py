@@ -17,6 +17,7 @@ from game.ui.overlays.curtain import CurtainScreen
 from game.ui.overlays.pause import PauseScreen
 from game.ui.overlays.result import ResultScreen
 from game.ui.overlays.settings import SettingsScreen
+from game.ui.overlays.unsaved import UnsavedScreen
 from game.ui.screens.matches import MatchesScreen
 from game.ui.screens.new_match import NewMatchScreen
 from game.ui.screens.title import TitleScreen
@@ -144,6 +145,12 @@ def paused(pilot: Pilot, game: str) -> Screen:
     return shown
 
 
+def unsaved(pilot: Pilot, game: str) -> Screen:
+    sitting = sitting_of(pilot, game)
+    sitting.trouble = "The match is not saved: No space left on device: /home/" + "x" * 60 + "/matches/one.shiftbox"
+    return UnsavedScreen(sitting, lambda: None)
+
+
 SCREENS: dict[str, Callable[[Pilot, str], Screen]] = {
     "new match": new_match,
     "matches": matches,
@@ -152,11 +159,15 @@ SCREENS: dict[str, Callable[[Pilot, str], Screen]] = {
     "pause": paused,
     "result": result,
     # The same whatever the game is, so drawn for the first one only.
+    "unsaved": unsaved,
     "title": lambda pilot, game: TitleScreen(pilot.desk),
     "settings": lambda pilot, game: SettingsScreen(pilot.desk),
 }
 CASES = [
-    (screen, game) for game in GAMES for screen in SCREENS if game == GAMES[0] or screen not in ("title", "settings")
+    (screen, game)
+    for game in GAMES
+    for screen in SCREENS
+    if game == GAMES[0] or screen not in ("title", "settings", "unsaved")
 ]
 
 

@@ -13,7 +13,7 @@ def lit(pilot: Pilot) -> set[str]:
 def point_at(pilot: Pilot, game: str) -> None:
     area = next(area for area in pilot.desk.canvas.areas if area.name == f"game:{game}")
     u = pilot.desk.canvas.u
-    pilot.point((area.x + area.w / 2) * u, (area.y - 30) * u)
+    pilot.point((area.x + area.w / 2) * u, (area.y - 90) * u)
 
 
 def test_a_game_is_lit_up_under_the_pointer_alone(pilot: Pilot) -> None:

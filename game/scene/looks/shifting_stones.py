@@ -52,6 +52,12 @@ class StonesLooks(Looks):
                     outline=lambda width: _child(self.models.load("card_outline"), width),
                     handles={} if card == "back" else {"seal": mark},
                 )
+            case ("reference",) | ("reference", "dark"):
+                return Model(
+                    lambda: self._card(look),
+                    Box((0, 0, 0.03), (CARD_WIDE / 2, CARD_HIGH / 2, 0.05)),
+                    outline=lambda width: _child(self.models.load("card_outline"), width),
+                )
             case ("pile" | "block" as kind, int(count)):
                 height = pile_height(count)
                 box = Box((0, 0, height / 2), (CARD_WIDE / 2, CARD_HIGH / 2, height / 2))
@@ -62,6 +68,8 @@ class StonesLooks(Looks):
         match card:
             case ("card", str(id)) if id != "back":
                 return Face(f"cards/{id}.png", (0.0, 1.0, 0.0, 1.0))
+            case ("reference", *dark):
+                return Face("cards/reference_dark.png" if dark else "cards/reference.png", (0.0, 1.0, 0.0, 1.0))
             case ("side", str(symbol)) if len(symbol) == 1 and symbol in ATLAS:
                 return _side(symbol)
         raise KeyError(card)

@@ -72,6 +72,8 @@ class Desk:
         self.first: Callable[[], Screen] = lambda: Screen(self)
         """Makes the screen that the program begins with and comes back to."""
         self.pointer: Pointer | None = None
+        """Where it was last in the window: a button may be let go outside."""
+        self._inside = False
         self._drag: tuple[str, Pointer] | None = None
         self.resize(base.win.get_x_size(), base.win.get_y_size())
 
@@ -215,9 +217,9 @@ class Desk:
 
     def move(self, pointer: Pointer) -> None:
         """The pointer is elsewhere: a camera drag goes on, or the screen hears of it."""
-        if pointer == self.pointer:
+        if pointer == self.pointer and self._inside:
             return
-        self.pointer = pointer
+        self.pointer, self._inside = pointer, True
         if self.canvas.focus:
             # The mouse is in the hand again.
             self._focus("")
@@ -235,8 +237,8 @@ class Desk:
 
     def pointer_left(self) -> None:
         """The pointer is outside the window."""
-        if self.pointer is not None:
-            self.pointer = None
+        if self._inside:
+            self._inside = False
             self.screen.pointer_left()
 
     def camera_drag(self, kind: str | None) -> None:

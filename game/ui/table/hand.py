@@ -1,11 +1,13 @@
 """What the left button does at the table: picks by clicks, holds, draws and drops by dragging."""
 
+from math import dist
 from typing import Final, NamedTuple, Protocol
 
 from panda3d.core import LPoint3
 
 from game.core.values import View
 from game.scene.picking import on_table
+from game.scene.rails import poses_along
 from game.scene.stage import Stage
 from game.staging import AnyStaging
 from game.staging.names import Pick
@@ -20,7 +22,7 @@ DRAG_U: Final = 6.0
 """How far the pointer goes before a press becomes a drag."""
 
 PAST: Final = 0.5
-"""Let go past so much of the way, a thing that is drawn goes on to the end."""
+"""Let go past so much of the time of its way, a thing that turns in its place goes on to the end."""
 
 
 class Table(Protocol):
@@ -127,12 +129,22 @@ class Hand:
         """Let go past the middle of the way, it goes on to the end; else back."""
         assert self._drawn is not None
         (to, share), self._drawn = self._drawn, None
-        self.stage.let_go(back=share < PAST)
-        if share >= PAST:
+        past = self._is_past(to, share)
+        self.stage.let_go(back=not past)
+        if past:
             if to not in self.table.choice.touchable:
                 self.table.choice = self.table.choice.having()
             self.table.choose(to)
         self.table.refresh()
+
+    def _is_past(self, to: Pick, share: float) -> bool:
+        """Whether a thing is nearer to the end of its way than to its place: the time says nothing of that."""
+        cue = self.table.choice.offer.grip(to).rail
+        assert cue is not None
+        start = self.stage.props[to.id].thing.pose
+        now, end = (poses_along(cue, {to.id: start}, at)[to.id] for at in (share, 1.0))
+        gone, left = dist(start.at, now.at), dist(now.at, end.at)
+        return gone > left if gone + left else share > PAST
 
     @property
     def holding(self) -> frozenset[Pick]:

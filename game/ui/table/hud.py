@@ -30,7 +30,7 @@ class Banner(NamedTuple):
 
 
 class Message(NamedTuple):
-    """A sentence under the banner; behind a refusal stands a rule, which can be looked up."""
+    """A sentence in place of the banner; behind a refusal stands a rule, which can be looked up."""
 
     text: str
     rule: str = ""
@@ -102,8 +102,9 @@ class Hud(NamedTuple):
 def draw(canvas: Canvas, hud: Hud) -> None:
     """Draw it."""
     canvas.vignette(0.25)
-    _draw_banner(canvas, hud.banner)
-    if hud.message is not None:
+    if hud.message is None:
+        _draw_banner(canvas, hud.banner)
+    else:
         _draw_message(canvas, hud.message)
     _draw_seats(canvas, hud.seats)
     _draw_log(canvas, hud)
@@ -176,16 +177,15 @@ def _draw_banner(canvas: Canvas, banner: Banner | None) -> None:
 
 
 def _draw_message(canvas: Canvas, message: Message) -> None:
-    """News as large as the banner, for it may not be missed."""
-    size, high = (19, 42) if message.news else (15, 36)
-    colour, line = (AMBER, AMBER) if message.news else (REFUSED, REFUSED)
+    """In place of the banner: anywhere else it would cover what one may pick."""
+    colour, size = (AMBER, 19) if message.news else (REFUSED, 16)
     said = min(canvas.text_width(message.text, size, "Medium"), 560.0)
     button = 108 if message.rule else 0
     left = canvas.width / 2 - (said + 32 + button) / 2
-    canvas.panel(left, 62, said + 32 + button, high, PANEL, line)
-    canvas.text(message.text, left + 16, 62 + high / 2, size, colour, "Medium", width=said + 1)
+    canvas.panel(left, 14, said + 32 + button, 42, PANEL, colour)
+    canvas.text(message.text, left + 16, 35, size, colour, "Medium", width=said + 1)
     if button:
-        canvas.button("why", _("Why not?"), left + said + 32, 66, button - 4, 28)
+        canvas.button("why", _("Why not?"), left + said + 32, 20, button - 6, 30)
 
 
 def _draw_seats(canvas: Canvas, seats: Sequence[Panel]) -> None:

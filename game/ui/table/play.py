@@ -207,6 +207,7 @@ class Play(Screen):
             self._say_no(fresh, self.choice.picks | {pick})
             return
         self.choice = fresh
+        self.telling.hush()
         self.guide.meet(self.sitting.viewer, fresh.picks, fresh.offer.sets)
         made = fresh.made
         if isinstance(made, Region):

@@ -1,4 +1,4 @@
-"""What is said under the banner for a while, and the things at which news is marked meanwhile."""
+"""What is said in place of the banner for a while, and the things at which news is marked meanwhile."""
 
 from typing import Final
 
