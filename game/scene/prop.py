@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from math import atan2, degrees
 
-from panda3d.core import LQuaternionf, LVector3, NodePath
+from panda3d.core import LQuaternionf, LVector3, NodePath, TransparencyAttrib
 
 from game.motion.pose import Pose
 from game.scene.looks import Model
@@ -27,6 +27,9 @@ BLOB_REACH = 5.0
 
 PALE = (0.72, 0.72, 0.72, 1.0)
 """What is marked `dim`, not possible now, has less light and the same hue: colours that one compares stay apart."""
+
+GLASS = 0.22
+"""How much is seen of what has turned to glass."""
 
 
 class Prop:
@@ -129,6 +132,15 @@ class Prop:
     def lifted(self) -> bool:
         """Whether a mark shows it elsewhere than it is."""
         return bool(self.body.get_pos() != LVector3(0))
+
+    def glaze(self, glass: bool) -> None:
+        """Let what is behind be seen, or not any more."""
+        if glass:
+            self._shape.set_transparency(TransparencyAttrib.M_alpha)
+            self._shape.set_alpha_scale(GLASS)
+        else:
+            self._shape.clear_transparency()
+            self._shape.clear_color_scale()
 
     def hold(self, held: bool) -> None:
         """Taken by the pointer, or let go."""

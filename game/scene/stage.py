@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
@@ -14,6 +14,7 @@ from game.motion.pose import Pose
 from game.scene import finding
 from game.scene.cast import Cast
 from game.scene.flights import Flight, Flights
+from game.scene.glass import in_the_way
 from game.scene.holding import Holding
 from game.scene.looks import Looks
 from game.scene.models import Models
@@ -74,6 +75,7 @@ class Stage:
         self._loose: list[LooseBody] = []
         self._leaves: list[Timed] = []
         self._drawn: frozenset[Name] = frozenset()
+        self._glass: frozenset[Name] = frozenset()
         self._clock = self._end = 0.0
         self._tempo = 1.0
         self._hurried = False
@@ -126,6 +128,8 @@ class Stage:
     def _bring_on(self, thing: Thing) -> None:
         self.cast.add(thing)
         self._signals.dress(thing.id)
+        if thing.id in self._glass:
+            self.props[thing.id].glaze(True)
 
     def _take_off(self, id: Name) -> Prop:
         prop = self.props.pop(id)
@@ -156,6 +160,7 @@ class Stage:
         """Begin a cue from where things are now; `tempo` stretches its times, 0 shows the end at once."""
         self.finish()
         self._signals.mark({})
+        self.glaze(())
         self._drop_trails()
         # What the cue takes up goes on from where it was drawn to; the rest of a rail is put back.
         self._drawn = self._holding.release({move.id for move in moves(cue)})
@@ -283,6 +288,14 @@ class Stage:
     def mark_last(self, ids: frozenset[Name]) -> bool:
         """Dashes round the things that moved last, whatever other marks they have; says whether anything changed."""
         return self._signals.mark_last(ids)
+
+    def glaze(self, picks: Iterable[Pick]) -> bool:
+        """Turn to glass what hides these picks from the camera, and nothing else; says whether anything changed."""
+        before, self._glass = self._glass, in_the_way(self.cast, self.camera.get_pos(self.render), picks)
+        for id in before ^ self._glass:
+            if id in self.props:
+                self.props[id].glaze(id in self._glass)
+        return before != self._glass
 
     def refuse(self, ids: frozenset[Name]) -> None:
         """These shake their heads in the colour of refusal."""

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, NamedTuple, cast
 
 from panda3d.core import NodePath
 
+from game.core.values import Seat
 from game.scene.camera import Home
 from game.scene.models import Models
 from game.staging.names import Name
@@ -45,6 +46,7 @@ class Model(NamedTuple):
     `blob`: how far above its lowest point a loose piece has its contact shadow; None: it has none.
     `outline`: a hull round the model, for its outline: `thin`, `mid` or `wide`; None if it has none.
     `handles`: those that a thing of this look can have, by the part of a pick.
+    `glass`: it turns to glass where it hides what is needed.
     `part`: the model as far as it has grown; without it the whole model is stretched along x from its left end.
     `upright`: its handles stand along the world's axes however it is turned; else they turn with it.
     `lifts`: marks lift it. `low`: its contact shadow lies on the table, however high it rests itself.
@@ -59,6 +61,7 @@ class Model(NamedTuple):
     upright: bool = True
     lifts: bool = True
     low: bool = False
+    glass: bool = False
 
 
 class Ribbon(NamedTuple):
@@ -118,6 +121,14 @@ class Looks(ABC):
     def ribbon(self, look: Name) -> Ribbon:
         """What a trail of this look is like. Raises KeyError."""
         raise KeyError(look)
+
+    def views(self, picture: Picture) -> tuple[Home, ...]:
+        """Other places to look from, in the order in which a key goes through them."""
+        return ()
+
+    def own_view(self, picture: Picture, seat: Seat) -> Home | None:
+        """What a seat's own piece sees, as from behind it; None while there is none."""
+        return None
 
     @abstractmethod
     def plan(self, picture: Picture) -> tuple[Patch, ...]:

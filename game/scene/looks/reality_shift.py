@@ -83,6 +83,7 @@ class RealityLooks(Looks):
                     handles=self._cube_handles(),
                     lifts=False,
                     low=True,
+                    glass=True,
                 )
             case ("space", str(side)):
                 return Model(

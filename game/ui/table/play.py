@@ -298,3 +298,5 @@ class Play(Screen):
             return
         wanted = marks(self.choice, self.under, self.pointing.raised, self.pointing.about.hints)
         self.desk.dirty |= self.stage.mark(wanted | self.telling.marks)
+        needed = {*self.choice.picks, *(Pick("thing", id) for id in self.pointing.about.hints)}
+        self.desk.dirty |= self.stage.glaze(needed | ({self.under} if self.under is not None else set()))
