@@ -47,8 +47,8 @@ class Spot(NamedTuple):
 
 SPOTS = {
     "shifting_stones": Spot((-27.0, -7.0), 1.4, 9, (16.5, 16.0)),
-    "shifti": Spot((31.0, 27.0), 0.72, -6, (23.0, 14.0), 60),
-    "reality_shift": Spot((17.0, -10.0), 1.15, -24, (15.0, 14.0), 60, ("cube", "bike", "die")),
+    "shifti": Spot((31.0, 29.0), 0.72, -6, (23.0, 14.0), 60),
+    "reality_shift": Spot((18.0, -13.0), 1.1, -24, (14.0, 13.0), 22, ("cube", "bike", "die")),
 }
 DEMO_SEED = 20
 
