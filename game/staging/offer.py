@@ -68,7 +68,7 @@ PLAIN: Final = Grip()
 class Offer(Value, frozen=True):
     """All that a hand can do at one decision, or throw. Computed once for it.
 
-    `stands_for`: what a hand means that points at a thing which cannot be picked itself.
+    `stands_for`: what a hand means that points at what cannot be picked itself: a pick, or a thing with handles.
     """
 
     sets: Sets = field(default_factory=dict)

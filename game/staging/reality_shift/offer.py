@@ -115,7 +115,7 @@ def _stands_for(view: RealityView, sets: dict[frozenset[Pick], RealityAction]) -
     picks = frozenset().union(*sets)
     at, shifted = room_of(view), {pick.id[1] for pick in picks if pick.id[0] == "cube"}
     spaces = [id for number, cube in enumerate(view.cubes) for id, _pose in space_poses(at, number, cube)]
-    stands = {thing(*id): thing(*cube_id(int(id[1]))) for id in spaces if id[1] in shifted}
+    stands = {thing(*id): thing(*cube_id(int(id[1]))) for id in spaces if id[1] in shifted and thing(*id) not in picks}
     for seat, bike in enumerate(view.bikes):
         if bike is not None and seat != view.seat:
             space = thing("space", bike.cube, bike.face, bike.row, bike.column)

@@ -204,6 +204,8 @@ class RealityLooks(Looks):
             front.hide()
         else:
             front.set_texture(front.find_texture_stage("base"), self.models.texture(picture, lit=True))
+        if look[0] != "card":
+            card.find("**/back").remove_node()  # It lies open all the time.
         return card
 
     def _pile(self, high: float, closed: bool) -> NodePath:

@@ -76,7 +76,7 @@ class Signs:
         """Half round, about the axis across `lean`; higher than the arcs of quarters."""
         x, y, _z = VECTORS[lean]
         at = (2.0 * y, -2.0 * x, 0.0)
-        box = Box((at[0] + 1.9 * x, at[1] + 1.9 * y, 4.3), (0.7 + 2.6 * abs(x), 0.7 + 2.6 * abs(y), 1.1))
+        box = Box((at[0] + 1.9 * x, at[1] + 1.9 * y, 4.3), (0.7 + 2.4 * abs(x), 0.7 + 2.4 * abs(y), 1.1))
         return Handle(box, partial(self._placed, "flip_180", at, lean, "T"))
 
     def _tilt(self, first: str, other: str) -> Handle:
@@ -84,7 +84,7 @@ class Signs:
         a, b = VECTORS[first], VECTORS[other]
         along = LVector3(*a).cross(LVector3(*b))
         edge = (LVector3(*a) + LVector3(*b)) * EDGE_AT
-        at = edge + LVector3(*map(abs, along)) * ASIDE
+        at = edge + along * ASIDE
         middle = at + LVector3(*a) * 1.2 - LVector3(*b) * 1.0
         half = [0.65 if abs(c) > 0.5 else 0.85 for c in along]
         box = Box((middle.x, middle.y, middle.z), (half[0], half[1], half[2]))
@@ -93,6 +93,7 @@ class Signs:
             arc = self._placed("tilt", (at.x, at.y, at.z), OPPOSITE[other], first)
             lies = next(side for side in "TNE" if abs(along.dot(LVector3(*VECTORS[side]))) > 0.5)
             self._placed("edge", (edge.x, edge.y, edge.z), lies, first).reparent_to(arc)
+            arc.flatten_strong()
             return arc
 
         return Handle(box, make)
