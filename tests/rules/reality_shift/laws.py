@@ -42,6 +42,7 @@ LAWS: Final = Laws(
     ends=False,
     turns=60,
     repeating=(DieRolled,),
+    alike=True,
     moving=(
         CubeLaid,
         CardDrawn,

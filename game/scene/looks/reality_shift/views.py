@@ -8,19 +8,23 @@ from game.motion.pose import X_AXIS, Z_AXIS, rotated
 from game.scene.camera import Home
 from game.staging.picture import Picture
 
+SIDES: Final = (-15.0, 75.0, 165.0, 255.0)
 LOW: Final = 20.0
+CORNERS: Final = (30.0, 120.0, 210.0, 300.0)
+HIGH: Final = 52.0
 AFAR: Final = 50.0
 CLOSE: Final = 27.0
 STEEPEST, FLATTEST = 80.0, 14.0
 
 
 def round_about(picture: Picture) -> tuple[Home, ...]:
-    """Low from the four sides of the pile, a little from the left or the right each time."""
+    """Low from the four sides of the pile, a little from the left each time; then into its pits from above."""
     places = [thing.pose.at for thing in picture.values() if thing.look[0] == "cube"]
     if not places:
         return ()
     x, y, z = ((min(axis) + max(axis)) / 2 for axis in zip(*places, strict=True))
-    return tuple(Home((x, y, z), azimuth, LOW, AFAR) for azimuth in (-15.0, 75.0, 165.0, 255.0))
+    low = [Home((x, y, z), azimuth, LOW, AFAR) for azimuth in SIDES]
+    return (*low, *(Home((x, y, z), azimuth, HIGH, AFAR) for azimuth in CORNERS))
 
 
 def behind(picture: Picture, seat: Seat) -> Home | None:
