@@ -30,6 +30,9 @@ HAND_LAYER: Final = 1.5
 """How far before the fan a card out of it is held."""
 
 
+CROSSING: Final = 0.05
+"""In halves of the picture's height: so near to each other two parts of a way may both be meant."""
+
 Seen = tuple[float, float] | None
 """A place in the picture; None behind or beside it."""
 
@@ -109,10 +112,8 @@ class Holding:
         if (id_of := (id_in_memory(cue), point)) not in self._seen:
             self._seen[id_of] = (cue, [seen(share) for share in SHARES])
         places = self._seen[id_of][1]
-        found = min(
-            (Nearest(share, away(place)) for share, place in zip(SHARES, places, strict=True)),
-            key=lambda near: near.gap,
-        )
+        gaps = [Nearest(share, away(place)) for share, place in zip(SHARES, places, strict=True)]
+        found = _least(gaps, self._share if cue is self.rail else 0.0)
         if fine:
             found = finer(lambda share: away(seen(share)), found)
         probe.remove_node()
@@ -190,6 +191,15 @@ class Holding:
         ghost.set_depth_offset(1)  # It may lie where a thing of the same shape does.
         ghost.hide(SHADOW_CAMERA)
         return ghost
+
+
+def _least(gaps: Sequence[Nearest], last: float) -> Nearest:
+    """Where the gap is least; of places that are hardly worse the one next to the last, for a way may cross itself."""
+    best = min(gaps, key=lambda near: near.gap)
+    sides = zip(gaps, [best, *gaps], [*gaps[1:], best], strict=False)
+    dips = [near for near, before, after in sides if near.gap <= min(before.gap, after.gap)]
+    near_by = [near for near in (best, *dips) if near.gap <= best.gap + CROSSING]
+    return min(near_by, key=lambda near: abs(near.share - last))
 
 
 def _over_table(ray: Ray) -> LPoint3:

@@ -27,6 +27,9 @@ PAST: Final = 0.5
 """Let go past so much of the time of its way, a thing that turns in its place goes on to the end."""
 
 
+IN_PLACE: Final = 0.01
+
+
 class Table(Protocol):
     """What the hand is at."""
 
@@ -100,7 +103,7 @@ class Hand:
         if press is None or press.pick is None:
             return
         pick, start, _at = press.pick, press.pointer, press.hold
-        rails = self.table.choice.rails(pick)
+        rails = self._rails(pick)
         if self.stage.held is None and self._drawn is None:
             far = abs(pointer.x - start.x) + abs(pointer.y - start.y) > DRAG_U
             if not far or self.desk.chosen.hand == "click" or not (rails or self.table.choice.carried(pick)):
@@ -112,6 +115,12 @@ class Hand:
         else:
             self.stage.hold_at(self.desk.ray(pointer))
         self.desk.dirty = True
+
+    def _rails(self, pick: Pick) -> frozenset[Pick]:
+        """The ways that a grabbed thing may be drawn; one that was grabbed by a handle which decides goes only that."""
+        if self.table.choice.offer.grip(pick).decides and pick in self.table.choice.touchable:
+            return frozenset({pick})
+        return self.table.choice.rails(pick)
 
     def _draw(self, press: Press, rails: frozenset[Pick], pointer: Pointer) -> None:
         """The thing is drawn along the way that brings what was grabbed of it nearest to the pointer."""
@@ -149,8 +158,9 @@ class Hand:
         assert id is not None
         start = self.stage.props[id].thing.pose
         now, end = (poses_along(cue, {id: start}, at)[id] for at in (share, 1.0))
-        gone, left = dist(start.at, now.at), dist(now.at, end.at)
-        return gone > left if gone + left else share > PAST
+        if dist(start.at, end.at) < IN_PLACE:  # It turns in its place, perhaps lifted meanwhile.
+            return share > PAST
+        return dist(start.at, now.at) > dist(now.at, end.at)
 
     @property
     def holding(self) -> frozenset[Pick]:
