@@ -67,6 +67,7 @@ def cell(what: dict, seats: tuple[str, ...], shapes: dict) -> np.ndarray:
     colour, seat = what["colour"], what.get("seat", what["colour"])
     own = seats[seat] if isinstance(seat, int) else ""
     base = to_linear(rgb(own if isinstance(colour, int) else colour)) * what.get("dark", 1.0)
+    base += what.get("pale", 0.0) * (1 - base)
     image, middle = np.tile(base, (CELL, CELL, 1)), CELL / 2
     if "sign" in what:
         shape = place(shapes[f"seat_{SHAPES[seat]}"], middle, middle, what["sign"] * middle)
@@ -85,21 +86,21 @@ def cell(what: dict, seats: tuple[str, ...], shapes: dict) -> np.ndarray:
     return np.dstack([to_srgb(image * alpha), np.full((CELL, CELL), what.get("veil", alpha))])
 
 
-def atlas(seats: tuple[str, ...]) -> np.ndarray:
+def atlas(seats: tuple[str, ...], cells: dict[str, dict] = CELLS) -> np.ndarray:
     """The cells, row by row."""
     shapes = load_shapes()
     image = np.zeros((SIDE * CELL, SIDE * CELL, 4))
-    for number, what in enumerate(CELLS.values()):
+    for number, what in enumerate(cells.values()):
         row, column = divmod(number, SIDE)
         at = np.s_[row * CELL : (row + 1) * CELL, column * CELL : (column + 1) * CELL]
         image[at] = cell(what, seats, shapes)
     return image
 
 
-def gloss() -> np.ndarray:
+def gloss(cells: dict[str, dict] = CELLS) -> np.ndarray:
     """Occlusion, roughness and metal of the cells, a few pixels each."""
     image = np.zeros((SIDE, SIDE, 3))
-    for number, what in enumerate(CELLS.values()):
+    for number, what in enumerate(cells.values()):
         image[divmod(number, SIDE)] = what.get("open", 1.0), what["rough"], 0.0
     return image.repeat(8, axis=0).repeat(8, axis=1)
 

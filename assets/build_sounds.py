@@ -123,6 +123,86 @@ def hollow(hertz: float, seconds: float, bend: float = 0.0) -> np.ndarray:
     return fade(tone + 0.2 * tap, 0.001)
 
 
+def saw(phase: np.ndarray, overtones: int = 14) -> np.ndarray:
+    """A sawtooth without what would fold back."""
+    return sum(np.sin(2 * np.pi * k * phase) / k for k in range(1, overtones + 1))
+
+
+def ride(spaces: int) -> np.ndarray:
+    """A bike drives so many spaces of .16 s: its hum rises with its speed from 110 to at most 220 Hz, and dies away."""
+    driven = 0.16 * (spaces + 1)  # the first and the last are eased
+    t = times(driven + 0.22)
+    speed = np.clip(t / 0.26, 0, 1) * np.clip((driven + 0.06 - t) / 0.30, 0, 1)
+    top = 110 + 22 * min(spaces, 5)
+    hertz = 110 + (top - 110) * speed**1.5
+    phase = np.cumsum(hertz) / RATE
+    hum = saw(phase) + 0.5 * saw(phase * 1.006 + 0.3) + 0.4 * saw(phase * 2.01, 6)
+    loud = np.clip(t / 0.05, 0, 1) * np.clip((driven + 0.22 - t) / 0.28, 0, 1) ** 1.5
+    return fade(band(hum, 70, 1500) * (0.55 + 0.45 * speed) * loud, 0.01, 0.03)
+
+
+def glide() -> np.ndarray:
+    """Lacquer on lacquer for .34 s: noise, brighter and louder with the speed of a smoothstep, and a soft stop."""
+    t = times(0.34)
+    speed = 4 * (t / 0.34) * (1 - t / 0.34)
+    hiss = band(noise(0.34, 120), 700, 2600) * speed**2 + band(noise(0.34, 121), 250, 900) * speed
+    return placed(0.46, (0.0, fade(hiss * 0.5, 0.02, 0.02)), (0.335, knock(420, 0.05, 0.3, 122) * 0.5))
+
+
+def thud() -> np.ndarray:
+    """A cube comes down: wood at 420 and 900 Hz, and its weight below."""
+    t = times(0.22)
+    weight = np.sin(2 * np.pi * 95 * t * (1 - 0.5 * t)) * np.exp(-t * 22)
+    wood = np.sin(2 * np.pi * 420 * t) * np.exp(-t * 38) + 0.45 * np.sin(2 * np.pi * 900 * t) * np.exp(-t * 60)
+    tap = band(noise(0.22, 123), 600, 3000) * np.exp(-t * 120)
+    return fade(weight + 0.8 * wood + 0.35 * tap, 0.001, 0.03)
+
+
+def turning() -> np.ndarray:
+    """A cube turns in the air: a soft whirr."""
+    t = times(0.42)
+    swell = np.sin(np.pi * t / 0.42) ** 2
+    return fade(band(noise(0.42, 124), 300, 1100) * swell * (0.7 + 0.3 * np.sin(2 * np.pi * 17 * t)), 0.02, 0.02)
+
+
+def crush() -> np.ndarray:
+    """A bike is crushed: a crack, then a fifth that falls."""
+    t = times(0.5)
+    crack = band(noise(0.5, 125), 300, 7000) * (np.exp(-t * 45) + 0.5 * np.exp(-((t - 0.07) / 0.012) ** 2))
+    slide_down = np.where(t < 0.12, 330.0, 330.0 - 110.0 * np.clip((t - 0.12) / 0.2, 0, 1))
+    tone = saw(np.cumsum(slide_down) / RATE, 8) * np.exp(-t * 6) * np.clip(t / 0.03, 0, 1)
+    return fade(crack + 0.30 * tone, 0.001, 0.06)
+
+
+def skid() -> np.ndarray:
+    """A drive ends badly: tyres, a hum that sinks, a clatter."""
+    t = times(0.4)
+    tyres = band(noise(0.4, 126), 900, 2800) * np.exp(-t * 7) * np.clip(t / 0.02, 0, 1)
+    sink = saw(np.cumsum(200 * np.exp(-t * 2.6)) / RATE, 8) * np.exp(-t * 6)
+    clicks = [(at, knock(1500 * pitch, 0.02, 0.6, 127 + n) * 0.5)
+              for n, (at, pitch) in enumerate(((0.24, 1.0), (0.33, 0.86), (0.39, 1.1)))]  # fmt: skip
+    return placed(0.55, (0.0, fade(tyres * 0.4 + sink * 0.35)), *clicks)
+
+
+def chime(*notes: tuple[float, float], seconds: float) -> np.ndarray:
+    """Struck glass: each note from its second on."""
+    found = []
+    for second, hertz in notes:
+        t = times(min(0.8, seconds - second))
+        tone = sum(level * np.sin(2 * np.pi * hertz * ratio * t) * np.exp(-t * decay)
+                   for ratio, level, decay in ((1.0, 1.0, 6.0), (2.0, 0.4, 9.0), (3.01, 0.2, 14.0)))  # fmt: skip
+        found.append((second, fade(tone, 0.003, 0.05)))
+    return placed(seconds, *found)
+
+
+def arrive() -> np.ndarray:
+    """A bike materializes: light gathers, and the engine catches."""
+    t = times(0.6)
+    sweep = np.sin(2 * np.pi * np.cumsum(260 + 900 * (t / 0.6) ** 2) / RATE) * np.sin(np.pi * t / 0.6) ** 2
+    air = band(noise(0.6, 130), 2500, 7000) * (t / 0.6) ** 2 * np.clip((0.6 - t) / 0.1, 0, 1)
+    return placed(0.9, (0.0, fade(0.6 * sweep + 0.25 * air)), (0.5, ride(0) * 0.35))
+
+
 EFFECTS = {
     "stone": lambda: knock(1100, 0.06, 0.35, 1),
     "tick": lambda: knock(2400, 0.035, 0.2, 2),
@@ -137,8 +217,19 @@ EFFECTS = {
     "peg": lambda: hollow(640, 0.07),
     "stranded": lambda: hollow(140, 0.22, -0.15),
     "freed": lambda: hollow(520, 0.12, 0.35),
+    **{f"ride_{spaces}": lambda spaces=spaces: ride(spaces) for spaces in range(1, 6)},
+    "glide": glide,
+    "thud": thud,
+    "turning": turning,
+    "crush": crush,
+    "skid": skid,
+    "checkpoint": lambda: chime((0.0, 784.0), (0.09, 1175.0), seconds=0.7),
+    "arrive": arrive,
+    "win": lambda: chime((0.0, 523.0), (0.11, 659.0), (0.22, 784.0), (0.33, 1047.0), (0.37, 1319.0), seconds=1.3),
 }
-QUIET = {"turn": 0.4, "score": 0.6, "card": 0.55, "lever": 0.6, "peg": 0.8}
+QUIET = {"turn": 0.4, "score": 0.6, "card": 0.55, "lever": 0.6, "peg": 0.8,
+         **{f"ride_{spaces}": 0.40 for spaces in range(1, 6)}, "glide": 0.55, "turning": 0.35, "skid": 0.7,
+         "checkpoint": 0.6, "arrive": 0.6, "win": 0.7}  # fmt: skip
 """Peaks below the common one."""
 
 

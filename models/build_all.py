@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import build_cards
+import build_reality
+import build_reality_bikes
+import build_reality_signs
 import build_shifti
 import build_stones
 import build_table
 
 if __name__ == "__main__":
-    for module in (build_stones, build_cards, build_table, build_shifti):
+    reality = (build_reality, build_reality_bikes, build_reality_signs)
+    for module in (build_stones, build_cards, build_table, build_shifti, *reality):
         module.build()

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import build_shifti_board
 import numpy as np
+from badges import badge
 from build_shifti_board import CUP, CUP_FLOOR, CUP_TOP, HANDLE_SIDES, SEATS, SQUARE, STRIP_TOP
-from build_stones import flat_shape
 from mesh import Mesh, lift, rounded_ring, save
 from painted import Painted, to_cell
 from shapely.geometry import Polygon
@@ -217,19 +217,7 @@ def arrow() -> Painted:
     """The handle of a lever: it points right; gold on an ink plate."""
     mesh = Painted()
     half = [(-0.66, 0.28), (0.0, 0.28), (0.0, 0.70), (0.82, 0)]
-    shape = Polygon([*half, *[(x, -y) for x, y in half[2::-1]]])
-    for cell, grow, low, high in (("ink", 0.20, -0.10, 0.04), ("gold", 0.05, 0.0, 0.14)):
-        grown = shape.buffer(grow, quad_segs=4)
-        edge = np.array(grown.exterior.coords)[:-1]
-        edge = edge if grown.exterior.is_ccw else edge[::-1]
-        along = np.roll(edge, -1, 0) - np.roll(edge, 1, 0)
-        out = np.stack([along[:, 1], -along[:, 0]], 1)
-        out /= np.linalg.norm(out, axis=1, keepdims=True)
-        mesh.rings([lift(edge - 0.04 * out, high), lift(edge, high - 0.04), lift(edge, low)],
-                   [lift(0.6 * out, 0.8), lift(out, 0.3), lift(out, 0)], cell, [1, 1, 0.7])  # fmt: skip
-        top = flat_shape(Polygon(edge - 0.04 * out), high)
-        for points, faces in zip(top.points, top.faces, strict=True):
-            mesh.part(points, (0, 0, 1), cell, faces - faces.min())
+    badge(mesh, Polygon([*half, *[(x, -y) for x, y in half[2::-1]]]))
     return mesh
 
 

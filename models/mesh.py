@@ -28,7 +28,11 @@ MATERIALS = {  # name: (linear colour, roughness, metallic); with maps the maps 
     "gold": ((0.80, 0.42, 0.055), 0.40, 0.0),
     "ink": ((0.010, 0.009, 0.007), 0.42, 0.0),
     "plain": ((1, 1, 1), 0.5, 0.0),
+    "glowing": ((1, 1, 1), 1.0, 1.0),
+    "lit_from_within": ((1, 1, 1), 1.0, 1.0),
 }
+EMISSION = {"glowing": 1.3, "lit_from_within": 0.5}
+"""How bright the picture of what glows shines."""
 
 
 class Mesh:
@@ -107,7 +111,10 @@ class Mesh:
         return sum(len(f) for f in self.faces)
 
     def node(self, name: str, material: str, colours: np.ndarray | None = None, **tags: str) -> GeomNode:
-        """The mesh as a GeomNode with its material; tags name the textures (base, normal, orm) or unlit=1."""
+        """The mesh as a GeomNode with its material, if one is named.
+
+        Tags name the textures (base, normal, orm, emission) or say unlit=1.
+        """
         points, normals = np.vstack(self.points), np.vstack(self.normals)
         texcoords, faces = np.vstack(self.texcoords), np.vstack(self.faces)
         normals = normals / np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-9)
@@ -127,7 +134,8 @@ class Mesh:
         geom.add_primitive(primitive)
         node = GeomNode(name)
         node.add_geom(geom)
-        NodePath(node).set_material(make_material(material))
+        if material:
+            NodePath(node).set_material(make_material(material))
         for key, value in tags.items():
             node.set_tag(key, value)
         return node
@@ -176,6 +184,8 @@ def make_material(name: str) -> Material:
     material.set_base_color((*colour, 1))
     material.set_roughness(roughness)
     material.set_metallic(metallic)
+    if name in EMISSION:
+        material.set_emission((*[EMISSION[name]] * 3, 1))
     return material
 
 
@@ -216,9 +226,13 @@ def lift(ring: np.ndarray, z) -> np.ndarray:
     return np.column_stack([ring, np.broadcast_to(z, len(ring))])
 
 
-def save(name: str, *nodes: GeomNode) -> None:
-    """Write the nodes under one root as models/<name>.bam."""
+def save(name: str, *nodes: GeomNode, material: str = "", **tags: str) -> None:
+    """Write the nodes under one root as models/<name>.bam; material and tags of the root are those of all nodes."""
     root = NodePath(name)
+    for key, value in tags.items():
+        root.set_tag(key, value)
+    if material:
+        root.set_material(make_material(material))
     for node in nodes:
         root.attach_new_node(node)
     target = ROOT / f"{name}.bam"

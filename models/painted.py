@@ -8,28 +8,40 @@ import numpy as np
 from mesh import ROOT, Level, Mesh, bevel, lift, ring_normals, rounded_ring
 from panda3d.core import GeomNode
 
-CELLS = list(json.loads((ROOT.parent / "assets" / "shifti_cells.json").read_text(encoding="utf-8")))
 SIDE = 8
 Flat = tuple[float, float]
 
 
-def to_cell(name: str, flat) -> np.ndarray:
-    """Texture coordinates in a cell for positions -1..1 in it."""
-    row, column = divmod(CELLS.index(name), SIDE)
-    flat = np.asarray(flat, float)
-    return np.stack([column + 0.5 + flat[..., 0] / 2, SIDE - row - 0.5 + flat[..., 1] / 2], -1) / SIDE
+class Atlas:
+    """The cells of assets/NAME_cells.json, 8 x 8 of them in NAME_base.png."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        cells = (ROOT.parent / "assets" / f"{name}_cells.json").read_text(encoding="utf-8")
+        self.cells = list(json.loads(cells))
+
+    def at(self, name: str, flat) -> np.ndarray:
+        """Texture coordinates in a cell for positions -1..1 in it."""
+        row, column = divmod(self.cells.index(name), SIDE)
+        flat = np.asarray(flat, float)
+        return np.stack([column + 0.5 + flat[..., 0] / 2, SIDE - row - 0.5 + flat[..., 1] / 2], -1) / SIDE
+
+
+SHIFTI = Atlas("shifti")
+to_cell = SHIFTI.at
 
 
 class Painted(Mesh):
     """Every part names its cell, and how bright it is (1: as painted) at all or at each of its points."""
 
-    def __init__(self) -> None:
+    def __init__(self, atlas: Atlas = SHIFTI) -> None:
         super().__init__()
+        self.atlas = atlas
         self.shades: list[np.ndarray] = []
 
     def part(self, points, normals, cell: str, faces, shade=1.0, picture=(0.0, 0.0)) -> None:
         """Append a part; `picture` are its points' positions in the cell."""
-        self.add(points, normals, to_cell(cell, picture), faces)
+        self.add(points, normals, self.atlas.at(cell, picture), faces)
         self.shades.append(np.broadcast_to(np.asarray(shade, float), len(points)))
 
     def sweep(self, half: Flat, radius: float, levels: list[Level], cell: str, centre: Flat, arc: int, shade) -> None:
@@ -44,12 +56,13 @@ class Painted(Mesh):
         """Join closed rings, from the inside outward; `shade` is one value, or one a ring."""
         count, size = len(rings), len(rings[0])
         flat = np.zeros((count, size, 2)) if picture is None else picture
-        self.add_rings(rings, normals, to_cell(cell, flat))
+        self.add_rings(rings, normals, self.atlas.at(cell, flat))
         self.shades.append(np.repeat(np.broadcast_to(np.asarray(shade, float), count), size))
 
     def cap(self, ring, normal, cell: str, shade: float = 1.0, picture=None) -> None:
         """Close a convex ring."""
-        self.add_cap(ring, normal, to_cell(cell, np.zeros((len(ring), 2)) if picture is None else picture))
+        flat = np.zeros((len(ring), 2)) if picture is None else picture
+        self.add_cap(ring, normal, self.atlas.at(cell, flat))
         self.shades.append(np.full(len(ring) + 1, shade))
 
     def block(
@@ -90,8 +103,9 @@ class Painted(Mesh):
         points = lift(corners * half + centre, z)
         self.part(points, (0, 0, 1), cell, [[0, 1, 2], [0, 2, 3]], 1.0, corners * (0.0 if plain else 0.98))
 
-    def painted(self, name: str, **tags: str) -> GeomNode:
+    def painted(self, name: str, material: str = "textured", **tags: str) -> GeomNode:
         """The mesh as a GeomNode with the atlas on it."""
         grey = np.concatenate(self.shades)
         colours = np.column_stack([grey, grey, grey, np.ones(len(grey))])
-        return self.node(name, "textured", colours, base="shifti_base.png", orm="shifti_orm.png", **tags)
+        maps = {"base": f"{self.atlas.name}_base.png", "orm": f"{self.atlas.name}_orm.png"}
+        return self.node(name, material, colours, **maps, **tags)

@@ -1,78 +1,53 @@
-"""Look at the models: python models/preview.py picture.png [scene] [width height azimuth elevation ...]
+"""Look at the models: python models/preview.py picture.png [scene] [quality] [width height azimuth elevation ...]
 
-A tool for whoever changes models or textures; the game does not use it. The numbers end with distance and the
-target x y z. Scenes: stones, cards, shifti.
+A tool for whoever changes models or textures; the game does not use it, but its light and its shaders draw. Quality is
+low, medium or high, PALETTE in the environment a palette. The numbers end with distance and the target x y z. Scenes:
+stones, cards, shifti and those of preview_reality.py.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from math import cos, radians, sin
 from pathlib import Path
 
-import panda3d.core as p3d
-import simplepbr
-from direct.showbase.ShowBase import ShowBase
-
 ROOT = Path(__file__).resolve().parent
-TEXTURES = ROOT.parent / "assets" / "textures"
-p3d.load_prc_file_data("", "window-type offscreen\ngl-version 3 2\naudio-library-name null\ntextures-power-2 none")
+sys.path.insert(0, str(ROOT.parent))
 
-UNLIT_VERTEX = """#version 150
-uniform mat4 p3d_ModelViewProjectionMatrix; in vec4 p3d_Vertex; in vec2 p3d_MultiTexCoord0; out vec2 uv;
-void main() { gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex; uv = p3d_MultiTexCoord0; }"""
-# The room is stored as it shall look, so undo the tone curve that the last pass will apply.
-UNLIT_FRAGMENT = """#version 150
-uniform sampler2D p3d_Texture0; in vec2 uv; out vec4 colour;
-void main() { vec3 y = min(texture(p3d_Texture0, uv).rgb, 0.98); vec3 a = 6.2 * (1 - y), b = 0.5 - 1.7 * y;
-colour = vec4(0.004 + (-b + sqrt(b * b + 0.24 * a * y)) / (2 * a), 1); }"""
-FLAT_FRAGMENT = """#version 150
-out vec4 colour; void main() { colour = vec4(1.0, 0.52, 0.10, 1); }"""
+import panda3d.core as p3d  # noqa: E402
+import preview_reality  # noqa: E402
 
+from game.rules.shifting_stones.cards import DECK  # noqa: E402
+from game.scene.glsl import flat_shaders  # noqa: E402
+from game.scene.models import Models  # noqa: E402
+from game.scene.shading import SHADOW_CAMERA, Light  # noqa: E402
+from game.scene.window import open_base  # noqa: E402
 
-def texture(name: str, colour: bool) -> p3d.Texture:
-    """A texture with the filters and colour space it is meant for."""
-    picture = p3d.TexturePool.load_texture(p3d.Filename.from_os_specific(str(TEXTURES / name)))
-    if colour:
-        picture.set_format(p3d.Texture.F_srgb_alpha if picture.get_num_components() == 4 else p3d.Texture.F_srgb)
-    picture.set_minfilter(p3d.SamplerState.FT_linear_mipmap_linear)
-    picture.set_anisotropic_degree(8)
-    return picture
-
-
-STAGES = {}
-for key, mode in (
-    ("base", p3d.TextureStage.M_modulate),
-    ("orm", p3d.TextureStage.M_selector),
-    ("normal", p3d.TextureStage.M_normal),
-):
-    STAGES[key] = p3d.TextureStage(key)
-    STAGES[key].set_mode(mode)
-    STAGES[key].set_sort({"base": 0, "orm": 10, "normal": 20}[key])
+MODELS = Models(ROOT, ROOT.parent / "assets", flat_shaders(), 8)
 
 
 def load(name: str, parent: p3d.NodePath) -> p3d.NodePath:
     """A model with the textures that its tags name."""
-    model = p3d.NodePath(
-        p3d.Loader.get_global_ptr().load_sync(p3d.Filename.from_os_specific(str(ROOT / f"{name}.bam")))
-    )
+    model = MODELS.load(name)
     model.reparent_to(parent)
-    for part in model.find_all_matches("**/+GeomNode"):
-        if part.has_tag("unlit"):
-            part.set_texture(texture(part.get_tag("base"), False))
-            part.set_shader(p3d.Shader.make(p3d.Shader.SL_GLSL, UNLIT_VERTEX, UNLIT_FRAGMENT), 10)
-            continue
-        for key, stage in STAGES.items():
-            if part.has_tag(key):
-                part.set_texture(stage, texture(part.get_tag(key), key == "base"))
+    if name in ("table", "room"):
+        model.hide(SHADOW_CAMERA)
     return model
 
 
-def show_card(parent: p3d.NodePath, index: int, x: float, y: float, z: float, turn: float, tilt: float = 0) -> None:
+def base_stage(part: p3d.NodePath) -> p3d.TextureStage:
+    """The stage of a part's picture."""
+    return part.find_texture_stage("base")
+
+
+def show_card(
+    parent: p3d.NodePath, index: int, x: float, y: float, z: float, turn: float, tilt: float = 0
+) -> None:
     """One card of the atlas, face up."""
     card = load("card", parent)
-    card.find("**/front").set_tex_scale(STAGES["base"], 1 / 9, 1 / 8)
-    card.find("**/front").set_tex_offset(STAGES["base"], index % 9 / 9, 1 - (index // 9 + 1) / 8)
+    front = card.find("**/front")
+    front.set_texture(base_stage(front), MODELS.texture(f"cards/{DECK[index]}.png", lit=True))
     card.set_pos_hpr(x, y, z, turn, tilt, 0)
 
 
@@ -83,7 +58,8 @@ def outline(parent: p3d.NodePath, model: str, width: str) -> None:
         if other != hull:
             other.hide()
     hull.set_attrib(p3d.CullFaceAttrib.make_reverse())
-    hull.set_shader(p3d.Shader.make(p3d.Shader.SL_GLSL, UNLIT_VERTEX, FLAT_FRAGMENT), 20)
+    hull.set_color(1.0, 0.52, 0.10, 1)
+    MODELS.flat(hull)
 
 
 def scene_stones(root: p3d.NodePath) -> None:
@@ -118,7 +94,8 @@ def scene_stones(root: p3d.NodePath) -> None:
         pile = load("pile", root)
         pile.set_pos(x, 16.4, 0)
         pile.set_sz(height)
-        pile.find("**/side").set_tex_scale(STAGES["base"], 1, height)
+        side = pile.find("**/side")
+        side.set_tex_scale(base_stage(side), 1, height)
         top = load("card", root)
         top.set_pos(x, 16.4, height + (0.16 if card is None else 0))
         if card is None:
@@ -160,35 +137,23 @@ def scene_shifti(root: p3d.NodePath) -> None:
 
 
 SCENES = {"stones": scene_stones, "cards": scene_cards, "shifti": scene_shifti}
+for name, scene in preview_reality.SCENES.items():
+    SCENES[name] = lambda root, scene=scene: scene(root, load, MODELS)
 
 
 def main() -> None:
     """Render one picture."""
-    target, name = sys.argv[1], (sys.argv[2:3] or ["stones"])[0]
-    values = [float(v) for v in sys.argv[3:]]
-    width, height, azimuth, elevation, distance, x, y, z = values + [1280, 720, 0, 56, 72, 0, 0, 0][len(values) :]
-    p3d.load_prc_file_data("", f"win-size {int(width)} {int(height)}")
-    base = ShowBase()
-    pipeline = simplepbr.init(
-        max_lights=1,
-        enable_shadows=True,
-        msaa_samples=4,
-        use_normal_maps=True,
-        env_map=str(TEXTURES.parent / "env" / "room.env"),
+    target, name, quality = sys.argv[1], *(sys.argv[2:4] + ["stones", "high"][len(sys.argv) - 2 :])
+    values = [float(v) for v in sys.argv[4:]]
+    width, height, azimuth, elevation, distance, x, y, z = (
+        values + [1280, 720, 0, 56, 72, 0, 0, 0][len(values) :]
     )
-    pipeline.exposure = 0
+    base = open_base((int(width), int(height)), offscreen=True)
+    light = Light(base, p3d.Filename.from_os_specific(str(ROOT.parent / "assets/env/room.env")), False, quality)
+    MODELS.use_palette(os.environ.get("PALETTE", "standard"))
+    MODELS.use_relief(quality != "low")
     SCENES[name](base.render)
-    sun = p3d.DirectionalLight("key")
-    sun.set_color((2.8, 2.8 * 0.82, 2.8 * 0.60, 1))
-    sun.set_shadow_caster(True, 2048, 2048)
-    lens = sun.get_lens()
-    lens.set_film_size(70, 70)
-    lens.set_near_far(20, 140)
-    lamp = base.render.attach_new_node(sun)
-    lamp.set_pos(-0.52 * 80, -0.34 * 80, 0.78 * 80)
-    lamp.look_at(0, 0, 0)
-    base.render.set_light(lamp)
-    pipeline.shadow_bias = 0.002
+    light.rest(True)
     base.camLens.set_near_far(2, 400)
     base.camLens.set_aspect_ratio(width / height)
     base.camLens.set_min_fov(30)
@@ -197,7 +162,10 @@ def main() -> None:
     base.camera.look_at(x, y, z)
     for _ in range(3):
         base.task_mgr.step()
-    base.win.get_screenshot().write(p3d.Filename.from_os_specific(target))
+    picture = p3d.PNMImage()
+    base.win.get_screenshot(picture)
+    picture.remove_alpha()
+    picture.write(p3d.Filename.from_os_specific(target))
 
 
 if __name__ == "__main__":

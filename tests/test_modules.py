@@ -38,7 +38,9 @@ def test_every_rulebook_has_its_modules(game: str, place: str) -> None:
     ],
 )
 def test_every_table_has_its_modules(game: str, place: str) -> None:
-    assert (ROOT / place.format(game)).is_file()
+    """A module may be a package where it would be too long."""
+    module = ROOT / place.format(game)
+    assert module.is_file() or (module.with_suffix("") / "__init__.py").is_file()
 
 
 def test_a_table_is_known_in_all_three_rooms() -> None:

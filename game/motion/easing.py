@@ -1,10 +1,10 @@
 """Easing curves: 0..1 in, 0..1 out, both ends exact (style guide, Motion)."""
 
 from collections.abc import Callable
-from math import cos, pi
+from math import cos, pi, sin
 from typing import Final, Literal
 
-Ease = Literal["linear", "cubic_in", "cubic_out", "quint_out", "sine", "smooth", "smoother"]
+Ease = Literal["linear", "cubic_in", "cubic_out", "quint_out", "sine", "sine_in", "sine_out", "smooth", "smoother"]
 
 
 def _sine(t: float) -> float:
@@ -17,6 +17,8 @@ CURVES: Final[dict[Ease, Callable[[float], float]]] = {
     "cubic_out": lambda t: 1 - (1 - t) ** 3,
     "quint_out": lambda t: 1 - (1 - t) ** 5,
     "sine": _sine,
+    "sine_in": lambda t: 1 - cos(pi / 2 * t),
+    "sine_out": lambda t: sin(pi / 2 * t),
     "smooth": lambda t: t * t * (3 - 2 * t),
     "smoother": lambda t: t**3 * (t * (6 * t - 15) + 10),
 }

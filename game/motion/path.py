@@ -5,7 +5,7 @@ from typing import Final
 
 from game.core.values import Value
 from game.motion.easing import Ease, ease
-from game.motion.pose import Pose, Vector, after, between, rotated, turned
+from game.motion.pose import Pose, Vector, after, between, swung, turned
 
 GRAVITY: Final = 600.0
 """cm/s2 (style guide, Motion): real weight would be too fast to follow."""
@@ -106,12 +106,12 @@ def _gliding(path: Glide, start: Pose, end: Pose, t: float) -> Pose:
 def _turning(path: Turn, start: Pose, end: Pose, t: float) -> Pose:
     ramp = path.hump.ramp
     share = ease(path.curve, (t - ramp) / (1 - 2 * ramp)) if ramp else ease(path.curve, t)
-    turn = turned(path.axis, path.degrees * share)
     if path.pivot is None:
+        turn = turned(path.axis, path.degrees * share)
         return Pose(_over(path.hump, start.at, end.at, share, t), after(start.turn, turn))
-    arm = tuple(a - p for a, p in zip(start.at, path.pivot, strict=True))
-    x, y, z = (p + r for p, r in zip(path.pivot, rotated(turn, (arm[0], arm[1], arm[2])), strict=True))
-    return Pose((x, y, z + _height(path.hump, share, t)), after(start.turn, turn))
+    swing = swung(start, path.axis, path.degrees * share, path.pivot)
+    x, y, z = swing.at
+    return Pose((x, y, z + _height(path.hump, share, t)), swing.turn)
 
 
 def _falling(path: Fall, start: Pose, end: Pose, t: float) -> Pose:

@@ -63,3 +63,11 @@ def rotated(turn: Quaternion, v: Vector) -> Vector:
         v[1] + w * ty + z * tx - x * tz,
         v[2] + w * tz + x * ty - y * tx,
     )
+
+
+def swung(pose: Pose, axis: Vector, degrees: float, pivot: Vector) -> Pose:
+    """The pose after a rigid turn about an axis through the pivot."""
+    turn = turned(axis, degrees)
+    (a, b, c), (x, y, z) = pivot, pose.at
+    i, j, k = rotated(turn, (x - a, y - b, z - c))
+    return Pose((a + i, b + j, c + k), after(pose.turn, turn))

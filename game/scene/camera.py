@@ -117,6 +117,13 @@ class OrbitCamera:
         """Glide back to the seat's view."""
         self._glide_to(self.home.azimuth, self.home.elevation, self.home.distance)
 
+    def look(self, view: Home) -> None:
+        """Glide to another view, the shorter way round."""
+        at = self._now[3] if self._glide is None else self._glide[1][3]
+        azimuth = at + (view.azimuth - at + 180) % 360 - 180
+        self._fit = None
+        self._send([*view.target, azimuth, view.elevation, view.distance])
+
     def top(self) -> None:
         """Look straight down, from 88 degrees and a little higher, so that all of the table's game is in sight."""
         self._stop()
@@ -187,7 +194,9 @@ class OrbitCamera:
 
     def _glide_to(self, azimuth: float, elevation: float, least: float) -> None:
         self._fit = (azimuth, elevation, least)
-        goal = self._fitted(*self._fit)
+        self._send(self._fitted(*self._fit))
+
+    def _send(self, goal: list[float]) -> None:
         if self.calm:
             self._now, self._glide, self._dark = goal, None, 1.0
             self._cover.set_alpha_scale(1.0)

@@ -1,6 +1,7 @@
 """What the pointer is over, and where in the picture a pick is."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Collection, Container, Iterator
+from typing import Final
 
 from panda3d.core import LPoint3, NodePath
 
@@ -10,6 +11,9 @@ from game.scene.picking import Ray, hit, nearest, projected
 from game.staging.names import Name, Pick
 
 Target = tuple[Pick, NodePath, Box]
+
+NEAR: Final = 1e-4
+"""Of the ray's length: what it meets so close behind the face of a thing lies in that face."""
 
 
 def under(cast: Cast, ray: Ray, among: Container[Pick] | None, held: Container[Name]) -> Pick | None:
@@ -32,16 +36,18 @@ def _targets(cast: Cast) -> Iterator[Target]:
             yield Pick("thing", id, part), node, prop.model.handles[part].box
 
 
-def corner(cast: Cast, ray: Ray, pick: Pick) -> bool:
-    """Whether the pointer is over the place of a handle, shown or not."""
-    prop = cast.props.get(pick.id)
-    if prop is None or pick.part not in prop.model.handles:
-        return False
-    probe = prop.node.attach_new_node("probe")
-    probe.set_hpr(cast.root, 0, 0, 0)
-    found = hit(ray, probe, prop.model.handles[pick.part].box) is not None
+def corner(cast: Cast, ray: Ray, handles: Collection[Pick]) -> Pick | None:
+    """Of these handles of one thing, shown or not, that the pointer is over; none that lies behind it."""
+    prop = next((cast.props[pick.id] for pick in handles if pick.id in cast.props), None)
+    if prop is None:
+        return None
+    whole = hit(ray, prop.node, prop.model.box)
+    probe = prop.handle_frame(prop.node)
+    boxes = prop.model.handles
+    places = [(hit(ray, probe, boxes[pick.part].box), pick) for pick in sorted(handles) if pick.part in boxes]
     probe.remove_node()
-    return found
+    before = [(t, pick) for t, pick in places if t is not None and (whole is None or t <= whole + NEAR)]
+    return min(before, default=(0.0, None), key=lambda found: found[0])[1]
 
 
 def grabbed(cast: Cast, ray: Ray, pick: Pick) -> LPoint3 | None:
@@ -60,7 +66,7 @@ def rest_of(cast: Cast, pick: Pick, camera: NodePath) -> tuple[float, float] | N
     if prop is None:
         return None
     middle = LPoint3(*(prop.model.handles[pick.part].box if pick.part else prop.model.box).middle)
-    if prop.thing.frame == "table":
+    if prop.thing.frame == "table" and prop.model.upright:
         # Handles lie on the side that is up, whichever that is.
         return projected(camera, camera.get_relative_point(cast.root, prop.node.get_pos(cast.root) + middle))
     return projected(camera, camera.get_relative_point(prop.node, middle))

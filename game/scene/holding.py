@@ -11,11 +11,13 @@ from game.motion.path import Glide, pose_at
 from game.motion.pose import Pose
 from game.scene.cast import Cast
 from game.scene.flights import Flight, Flights
+from game.scene.looks import GHOST
 from game.scene.picking import Ray, on_table, projected
 from game.scene.prop import get_pose, set_pose
-from game.scene.rails import Nearest, nearest_share, poses_along
+from game.scene.rails import SHARES, Nearest, finer, poses_along
 from game.scene.shading import SHADOW_CAMERA
-from game.staging.cue import Cue, moves
+from game.scene.trail import TrailMesh
+from game.staging.cue import Cue, Trail, moves
 from game.staging.names import Name
 from game.staging.picture import Thing
 
@@ -27,8 +29,14 @@ HOLD_EDGE: Final = (40.0, 26.0)
 HAND_LAYER: Final = 1.5
 """How far before the fan a card out of it is held."""
 
-GHOST: Final = 0.35
-"""How much of a ghost is seen."""
+
+CROSSING: Final = 0.05
+"""In halves of the picture's height: so near to each other two parts of a way may both be meant."""
+
+Seen = tuple[float, float] | None
+"""A place in the picture; None behind or beside it."""
+
+id_in_memory: Final = id  # Here `id` is what a thing is called.
 
 
 class Holding:
@@ -40,8 +48,10 @@ class Holding:
         self.rail: Cue | None = None
         self._share = 0.0
         self._starts: dict[Name, Pose] = {}
-        self._shown: tuple[Thing, ...] = ()
+        self._shown: tuple[tuple[Thing, ...], tuple[Trail, ...]] = ((), ())
         self._ghosts: list[NodePath] = []
+        self._seen: dict[tuple[int, LPoint3], tuple[Cue, list[Seen]]] = {}
+        """Where a point of a thing is in the picture at SHARES of a cue, while one hand draws."""
 
     @property
     def drawn(self) -> frozenset[Name]:
@@ -82,28 +92,37 @@ class Holding:
         for id, pose in poses_along(cue, starts, share).items():
             self._cast.props[id].fly(pose)
 
-    def nearest(self, cue: Cue, id: Name, point: LPoint3, at: tuple[float, float]) -> Nearest:
+    def nearest(self, cue: Cue, id: Name, point: LPoint3, at: tuple[float, float], fine: bool) -> Nearest:
         """The share of a cue at which this point of a thing (in its own frame) is nearest to a point of the picture.
 
-        The gap is in halves of the picture's height.
+        The gap is in halves of the picture's height. What is not wanted `fine` is one of SHARES.
         """
         camera = self._cast.camera
         aspect = camera.node().get_lens().get_aspect_ratio()
-        starts = {move.id: self._cast.props[move.id].thing.pose for move in moves(cue)}
+        starts = {id: self._cast.props[id].thing.pose}
         probe = self._cast.root.attach_new_node("probe")
 
-        def gap(share: float) -> float:
+        def seen(share: float) -> Seen:
             set_pose(probe, poses_along(cue, starts, share)[id])
-            seen = projected(camera, camera.get_relative_point(probe, point))
-            return inf if seen is None else hypot(aspect * (seen[0] - at[0]), seen[1] - at[1])
+            return projected(camera, camera.get_relative_point(probe, point))
 
-        found = nearest_share(gap)
+        def away(place: Seen) -> float:
+            return inf if place is None else hypot(aspect * (place[0] - at[0]), place[1] - at[1])
+
+        if (id_of := (id_in_memory(cue), point)) not in self._seen:
+            self._seen[id_of] = (cue, [seen(share) for share in SHARES])
+        places = self._seen[id_of][1]
+        gaps = [Nearest(share, away(place)) for share, place in zip(SHARES, places, strict=True)]
+        found = _least(gaps, self._share if cue is self.rail else 0.0)
+        if fine:
+            found = finer(lambda share: away(seen(share)), found)
         probe.remove_node()
         return found
 
     def let_go(self, back: bool, clock: float, tempo: float) -> None:
         """Open the hand; `back` sends what was in it to its place, a rail's things along the rail."""
-        self.ghosts(())
+        self.ghosts((), ())
+        self._seen.clear()
         held, self.held = self.held, None
         if held is not None:
             self._cast.props[held].hold(False)
@@ -140,21 +159,28 @@ class Holding:
             if id not in kept and id in self._cast.props:
                 self._cast.props[id].arrive(start)
 
-    def ghosts(self, things: Sequence[Thing]) -> bool:
-        """Show these things as ghosts instead of those before; says whether they are others."""
-        if tuple(things) == self._shown:
+    def ghosts(self, things: Sequence[Thing], ways: Sequence[Trail]) -> bool:
+        """Show these things as ghosts instead of those before, and these ways; says whether they are others."""
+        wanted = (tuple(things), tuple(ways))
+        if wanted == self._shown:
             return False
-        self._shown = tuple(things)
+        self._shown = wanted
         for ghost in self._ghosts:
             ghost.remove_node()
-        self._ghosts = [self._ghost(thing) for thing in things]
+        self._ghosts = [*map(self._ghost, things), *map(self._way, ways)]
         return True
+
+    def _way(self, way: Trail) -> NodePath:
+        cast = self._cast
+        trail = TrailMesh(cast.root, cast.outlines.models, cast.looks.ribbon(way.look), way.poses)
+        trail.grow(1.0)
+        return trail.node
 
     def rebuild(self) -> None:
         """Make the ghosts again: the palette is another one."""
-        shown = self._shown
-        self.ghosts(())
-        self.ghosts(shown)
+        things, ways = self._shown
+        self.ghosts((), ())
+        self.ghosts(things, ways)
 
     def _ghost(self, thing: Thing) -> NodePath:
         ghost = self._cast.parent(thing.frame).attach_new_node("ghost")
@@ -165,6 +191,15 @@ class Holding:
         ghost.set_depth_offset(1)  # It may lie where a thing of the same shape does.
         ghost.hide(SHADOW_CAMERA)
         return ghost
+
+
+def _least(gaps: Sequence[Nearest], last: float) -> Nearest:
+    """Where the gap is least; of places that are hardly worse the one next to the last, for a way may cross itself."""
+    best = min(gaps, key=lambda near: near.gap)
+    sides = zip(gaps, [best, *gaps], [*gaps[1:], best], strict=False)
+    dips = [near for near, before, after in sides if near.gap <= min(before.gap, after.gap)]
+    near_by = [near for near in (best, *dips) if near.gap <= best.gap + CROSSING]
+    return min(near_by, key=lambda near: abs(near.share - last))
 
 
 def _over_table(ray: Ray) -> LPoint3:

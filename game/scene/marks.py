@@ -200,13 +200,18 @@ def _ribbons(models: Models, quads: Iterable[Quad], box: Box, colour: Colour) ->
     return path
 
 
-def strip(models: Models, edges: Sequence[tuple[LPoint3, LPoint3]], colour: Colour) -> NodePath:
-    """A flat band between left and right points, from the first two to the last two."""
-    data = GeomVertexData("strip", GeomVertexFormat.get_v3(), Geom.UH_static)
+def strip(models: Models, edges: Sequence[tuple[LPoint3, LPoint3]], colour: Colour, texture: str = "") -> NodePath:
+    """A flat band between left and right points, from the first two to the last two.
+
+    A picture's left side is at the first two, its top at the left points; it glows.
+    """
+    data = GeomVertexData("strip", GeomVertexFormat.get_v3t2(), Geom.UH_static)
     vertex, triangles = GeomVertexWriter(data, "vertex"), GeomTriangles(Geom.UH_static)
-    for left, right in edges:
-        vertex.add_data3(left)
-        vertex.add_data3(right)
+    where = GeomVertexWriter(data, "texcoord")
+    for number, (left, right) in enumerate(edges):
+        for point, up in ((left, 1.0), (right, 0.0)):
+            vertex.add_data3(point)
+            where.add_data2(number / (len(edges) - 1), up)
     for first in range(0, 2 * len(edges) - 2, 2):
         triangles.add_vertices(first, first + 1, first + 3)
         triangles.add_vertices(first, first + 3, first + 2)
@@ -214,9 +219,13 @@ def strip(models: Models, edges: Sequence[tuple[LPoint3, LPoint3]], colour: Colo
     path.set_two_sided(True)
     models.flat(path)
     path.set_color(*colour)
-    path.set_texture_off(10)
     path.hide(SHADOW_CAMERA)
-    if colour[3] < 1:
+    if texture:
+        path.set_texture(models.texture(texture, clamp=True))
+        path.set_depth_write(False)
+    else:
+        path.set_texture_off(10)
+    if texture or colour[3] < 1:
         path.set_transparency(TransparencyAttrib.M_alpha)
     return path
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from math import atan2, degrees
 
-from panda3d.core import LQuaternionf, LVector3, NodePath
+from panda3d.core import LQuaternionf, LVector3, NodePath, TransparencyAttrib
 
 from game.motion.pose import Pose
 from game.scene.looks import Model
@@ -27,6 +27,9 @@ BLOB_REACH = 5.0
 
 PALE = (0.72, 0.72, 0.72, 1.0)
 """What is marked `dim`, not possible now, has less light and the same hue: colours that one compares stay apart."""
+
+GLASS = 0.22
+"""How much is seen of what has turned to glass."""
 
 
 class Prop:
@@ -78,7 +81,7 @@ class Prop:
         """The motion is over: it lies here now."""
         self.node.set_scale(1)
         set_pose(self.node, pose)
-        self._floor = self._lowest()
+        self._floor = 0.0 if self.model.low else self._lowest()
         self.ground()
         if self.dashes is not None and self.thing.frame == "table":
             self.dashes.set_pos(self.node.get_pos())
@@ -130,6 +133,15 @@ class Prop:
         """Whether a mark shows it elsewhere than it is."""
         return bool(self.body.get_pos() != LVector3(0))
 
+    def glaze(self, glass: bool) -> None:
+        """Let what is behind be seen, or not any more."""
+        if glass:
+            self._shape.set_transparency(TransparencyAttrib.M_alpha)
+            self._shape.set_alpha_scale(GLASS)
+        else:
+            self._shape.clear_transparency()
+            self._shape.clear_color_scale()
+
     def hold(self, held: bool) -> None:
         """Taken by the pointer, or let go."""
         self.held = held
@@ -142,7 +154,7 @@ class Prop:
             self.body.set_scale(1.15 if mark == "hover" else 1.0)
         else:
             # Along the world's up, whichever side of the thing is up. What has no outline is fixed to something.
-            lift = LIFT.get(mark, 0.0) if self.outline is not None else 0.0
+            lift = LIFT.get(mark, 0.0) if self.outline is not None and self.model.lifts else 0.0
             if lift:
                 self.body.set_pos(self.node.get_relative_vector(self.node.get_top(), (0, 0, lift)))
             elif self.lifted:
@@ -165,16 +177,20 @@ class Prop:
         self.dashes.set_pos_hpr(self.node.get_pos(), (degrees(atan2(-along.x, along.y)), 0, 0))
         return True
 
+    def handle_frame(self, under: NodePath) -> NodePath:
+        """A new node in which handles stand: a stone's lie on the side that is up, whichever that is."""
+        holder = under.attach_new_node("handle")
+        if self.thing.frame == "table" and self.model.upright:
+            holder.set_hpr(self.table, 0, 0, 0)
+        return holder
+
     def show_handles(self, shown: Mapping[str, str]) -> None:
         """Show these handles with these marks, and no others."""
         for node in self.handles.values():
             node.remove_node()
         self.handles, self.shown = {}, shown
         for name, mark in shown.items():
-            # The handle lies on the side that is up, so a turned-over stone gets its own frame for it.
-            holder = self.body.attach_new_node("handle")
-            if self.thing.frame == "table":
-                holder.set_hpr(self.table, 0, 0, 0)
+            holder = self.handle_frame(self.body)
             self.model.handles[name].make().reparent_to(holder)
             holder.hide(SHADOW_CAMERA)
             if mark in ("hover", "chosen"):

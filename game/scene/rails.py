@@ -32,16 +32,18 @@ def poses_along(cue: Cue, starts: Mapping[Name, Pose], share: float) -> dict[Nam
     return poses
 
 
+SHARES: Final = tuple(step / SAMPLES for step in range(SAMPLES + 1))
+
+
 def nearest_share(gap: Callable[[float], float]) -> Nearest:
     """The share from 0 to 1 at which something is least."""
-    low, high = 0.0, 1.0
-    best = Nearest(0.0, gap(0.0))
-    for _ in range(2):
-        shares = [low + (high - low) * step / SAMPLES for step in range(SAMPLES + 1)]
-        best = min((Nearest(share, gap(share)) for share in shares), key=lambda near: near.gap)
-        step = (high - low) / SAMPLES
-        low, high = max(0.0, best.share - step), min(1.0, best.share + step)
-    return best
+    return finer(gap, min((Nearest(share, gap(share)) for share in SHARES), key=lambda near: near.gap))
+
+
+def finer(gap: Callable[[float], float], near: Nearest) -> Nearest:
+    """The best share round one that was the best of SHARES."""
+    low, high = max(0.0, near.share - 1 / SAMPLES), min(1.0, near.share + 1 / SAMPLES)
+    return min((Nearest(at, gap(at)) for at in (low + (high - low) * share for share in SHARES)), key=lambda n: n.gap)
 
 
 def share_of(path: Path, start: Pose, end: Pose, now: Pose) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
@@ -14,6 +14,7 @@ from game.motion.pose import Pose
 from game.scene import finding
 from game.scene.cast import Cast
 from game.scene.flights import Flight, Flights
+from game.scene.glass import in_the_way
 from game.scene.holding import Holding
 from game.scene.looks import Looks
 from game.scene.models import Models
@@ -74,6 +75,7 @@ class Stage:
         self._loose: list[LooseBody] = []
         self._leaves: list[Timed] = []
         self._drawn: frozenset[Name] = frozenset()
+        self._glass: frozenset[Name] = frozenset()
         self._clock = self._end = 0.0
         self._tempo = 1.0
         self._hurried = False
@@ -126,6 +128,8 @@ class Stage:
     def _bring_on(self, thing: Thing) -> None:
         self.cast.add(thing)
         self._signals.dress(thing.id)
+        if thing.id in self._glass:
+            self.props[thing.id].glaze(True)
 
     def _take_off(self, id: Name) -> Prop:
         prop = self.props.pop(id)
@@ -156,6 +160,7 @@ class Stage:
         """Begin a cue from where things are now; `tempo` stretches its times, 0 shows the end at once."""
         self.finish()
         self._signals.mark({})
+        self.glaze(())
         self._drop_trails()
         # What the cue takes up goes on from where it was drawn to; the rest of a rail is put back.
         self._drawn = self._holding.release({move.id for move in moves(cue)})
@@ -284,6 +289,14 @@ class Stage:
         """Dashes round the things that moved last, whatever other marks they have; says whether anything changed."""
         return self._signals.mark_last(ids)
 
+    def glaze(self, picks: Iterable[Pick]) -> bool:
+        """Turn to glass what hides these picks from the camera, and nothing else; says whether anything changed."""
+        before, self._glass = self._glass, in_the_way(self.cast, self.camera.get_pos(self.render), picks)
+        for id in before ^ self._glass:
+            if id in self.props:
+                self.props[id].glaze(id in self._glass)
+        return before != self._glass
+
     def refuse(self, ids: frozenset[Name]) -> None:
         """These shake their heads in the colour of refusal."""
         self._signals.refuse(ids)
@@ -327,21 +340,25 @@ class Stage:
         """Where a ray enters a thing or a visible handle, in the thing's own frame; None if it misses."""
         return finding.grabbed(self.cast, ray, pick)
 
-    def nearest_share(self, cue: Cue, id: Name, point: LPoint3, at: tuple[float, float]) -> Nearest:
+    def nearest_share(self, cue: Cue, id: Name, point: LPoint3, at: tuple[float, float], fine: bool = True) -> Nearest:
         """The share of a rail at which a grabbed point of a thing is nearest to a point of the picture (-1..1).
 
-        Of several rails that a hand may draw along it means the one with the least gap (in halves of the height).
+        Of several rails that a hand may draw along it means the one with the least gap (in halves of the height);
+        to compare them they need not be measured `fine`.
         """
-        return self._holding.nearest(cue, id, point, at)
+        return self._holding.nearest(cue, id, point, at, fine)
 
     def let_go(self, back: bool) -> None:
         """Open the hand. `back` sends what was in it to its place; else it stays until the next cue takes it up."""
         self._holding.let_go(back, self._clock, self._tempo)
         self.update(0.0)
 
-    def ghosts(self, things: Sequence[Thing]) -> bool:
-        """Show these things as ghosts until others are given, or none; says whether they are others."""
-        return self._holding.ghosts(things)
+    def ghosts(self, things: Sequence[Thing], ways: Sequence[Trail] = ()) -> bool:
+        """Show these things as ghosts until others are given, or none, and ways as they would be ridden.
+
+        Says whether they are others.
+        """
+        return self._holding.ghosts(things, ways)
 
     # Finding
 
@@ -349,9 +366,9 @@ class Stage:
         """The pick under the pointer, the nearest of `among`; what is held is looked through."""
         return finding.under(self.cast, ray, among, self._holding.in_hand)
 
-    def corner(self, ray: Ray, pick: Pick) -> bool:
-        """Whether the pointer is over the place of a handle, shown or not."""
-        return finding.corner(self.cast, ray, pick)
+    def corner(self, ray: Ray, handles: Collection[Pick]) -> Pick | None:
+        """Of these handles of one thing, shown or not, the one that the pointer is over; none behind the thing."""
+        return finding.corner(self.cast, ray, handles)
 
     def rest_of(self, pick: Pick, camera: NodePath) -> tuple[float, float] | None:
         """Where the middle of a thing, or of a handle that it can have, is in the picture while it is not lifted."""

@@ -11,7 +11,7 @@ from game.staging.names import Pick
 from game.staging.offer import About, Offer, Point, ThrowDice
 from game.staging.picture import Picture, Thing
 
-GAMES: Final = ("shifting_stones", "shifti")
+GAMES: Final = ("shifting_stones", "shifti", "reality_shift")
 
 V = TypeVar("V", bound=View)
 A = TypeVar("A", bound=Action)

@@ -49,7 +49,9 @@ class Grip(Value, frozen=True):
 
     `key` picks it on the thing under the pointer. `rail` is the motion that its thing is drawn along by the hand, forth
     and back; let go past the middle, the pick is chosen. `twins` are the things that glow and pale with its thing.
-    `lights` tells that the whole thing glows while this handle may be picked, whatever else is open.
+    `lights` tells that the whole thing glows while this handle may be picked, whatever else is open. With `decides`,
+    what else the action needs goes without saying where it can only be one thing: once this is chosen and one action
+    alone is left, that is meant.
     """
 
     shows: Shows = "always"
@@ -57,6 +59,7 @@ class Grip(Value, frozen=True):
     rail: Cue | None = None
     twins: tuple[Name, ...] = ()
     lights: bool = False
+    decides: bool = False
 
 
 PLAIN: Final = Grip()
@@ -65,7 +68,7 @@ PLAIN: Final = Grip()
 class Offer(Value, frozen=True):
     """All that a hand can do at one decision, or throw. Computed once for it.
 
-    `stands_for`: what a hand means that points at a thing which cannot be picked itself.
+    `stands_for`: what a hand means that points at what cannot be picked itself: a pick, or a thing with handles.
     """
 
     sets: Sets = field(default_factory=dict)

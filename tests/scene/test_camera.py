@@ -201,3 +201,22 @@ def test_a_wide_window_sees_more_at_the_sides_from_the_same_place(camera: OrbitC
     assert at(camera) == pytest.approx(before)
     fov = camera.lens.get_fov()
     assert fov[1] == pytest.approx(30) and fov[0] > 50 and camera.aspect > WIDE
+
+
+@pytest.mark.parametrize("azimuth", [-170.0, 10.0, 200.0, 725.0])
+def test_another_view_is_reached_the_shorter_way_round(camera: OrbitCamera, azimuth: float) -> None:
+    camera.settle(HOME._replace(azimuth_limit=360))
+    camera.look(Home((4, -3, 5), azimuth, 30, 50))
+    turned = [float(camera.node.get_h())]
+    while camera.update(0.05):
+        turned.append(float(camera.node.get_h()))
+    ahead = camera.node.get_quat().get_forward()
+    target = LPoint3(*camera.node.get_pos()) + ahead * 50
+    assert (target - LPoint3(4, -3, 5)).length() < 1e-3
+    assert max(turned) - min(turned) <= 180
+    assert abs((turned[-1] - azimuth + 180) % 360 - 180) < 1e-3
+    assert elevation(camera) == pytest.approx(30) and distance(camera) > 40
+    camera.go_home()
+    while camera.update(0.05):
+        pass
+    assert distance(camera) == pytest.approx(HOME.distance)

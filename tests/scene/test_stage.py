@@ -223,7 +223,7 @@ def test_the_curl_of_a_turned_stone_is_at_the_same_corner(rig: Rig, size: tuple[
         rig.stage.mark({curl: "open"})
         point = rig.stage.screen_of(curl, rig.camera.node)
         assert point is not None and rig.under(point) == curl
-        assert rig.stage.corner(rig.ray(*point), curl)
+        assert rig.stage.corner(rig.ray(*point), [curl]) == curl
         places.add((round(point[0], 4), round(point[1], 4)))
     assert len(places) == 1
 
@@ -256,7 +256,7 @@ def test_beside_everything_there_is_nothing(rig: Rig, match: Playthrough) -> Non
     rig.stage.show(a_position(match, 0, 40))
     assert rig.under((0.999, 0.999)) is None
     assert rig.stage.screen_of(thing("gone"), rig.camera.node) is None
-    assert not rig.stage.corner(rig.ray(0, 0), thing("gone", part="curl"))
+    assert rig.stage.corner(rig.ray(0, 0), [thing("gone", part="curl")]) is None
 
 
 def test_effects_sound_as_the_cue_comes_to_them_but_not_in_a_hurry(rig: Rig, match: Playthrough) -> None:

@@ -22,11 +22,11 @@ PAY, SCORE, END = ({read_pick(text) for text in texts} for texts in TEXTS)
 def test_what_cannot_be_done_waits() -> None:
     told = Guide(STEPS)
     assert told.step(0, 0, [PAY, END]) == 0
-    told.meet(0, {read_pick("hand:0:1")})
+    told.meet(0, {read_pick("hand:0:1")}, [PAY, END])
     assert told.step(0, 0, [PAY, END]) == 2
     assert told.step(0, 0, [PAY, SCORE, END]) == 1
     told.pass_over(0, 1)
-    told.meet(0, END)
+    told.meet(0, END, [END])
     assert told.step(0, 1, [PAY, SCORE, END]) is None
     assert told.step(1, 1, [PAY, SCORE, END]) == 0, "each person has a guide of their own"
 
@@ -35,10 +35,21 @@ def test_only_the_first_turns_are_guided() -> None:
     told = Guide(STEPS)
     assert told.step(0, TURNS - 1, [PAY]) == 0
     assert told.step(0, TURNS, [PAY]) is None
-    told.meet(0, {*PAY, *SCORE, *END})
+    for picks in (PAY, SCORE, END):
+        told.meet(0, picks, [picks])
     told.reopen(0, 7)
     assert told.step(0, 7, [PAY]) == 0
     assert told.step(0, 7 + TURNS, [PAY]) is None
+
+
+def test_a_pick_that_belongs_to_something_else_teaches_nothing() -> None:
+    """The same thing may be picked to do this now and that later: a start icon is a space to drive to as well."""
+    told = Guide((GuideStep("drive", "table", r"^space:1$", "space"),))
+    space, heading = read_pick("space:1"), read_pick("space:1#N")
+    told.meet(0, {space}, [{space, heading}])
+    assert told.step(0, 0, [{space}]) == 0
+    told.meet(0, {space}, [{space}])
+    assert told.step(0, 0, [{space}]) is None
 
 
 def until(pilot: Pilot) -> str:
@@ -65,7 +76,7 @@ def test_a_person_does_what_the_guide_says(pilot: Pilot) -> None:
     pilot.point(5, 5)
     pilot.rest()
     assert until(pilot) == (seal if any("#seal" in pick for pick in names(table.choice.open)) else end)
-    table.guide.meet(0, {read_pick("hand:0:0#seal")})
+    table.guide.meet(0, {read_pick("hand:0:0#seal")}, [{read_pick("hand:0:0#seal")}])
     assert until(pilot) == end
     pilot.pick("button:end_turn")
     pilot.until(lambda: table.sitting.match.to_act == 0 and table.course.settled)

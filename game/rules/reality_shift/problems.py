@@ -148,26 +148,25 @@ def _bikes(state: RealityState) -> Iterator[Refusal]:
 def _pending(state: RealityState) -> Iterator[Refusal]:
     """The stack is what is left of the set-up's, the draw at a turn's end, or the beginning of a turn."""
     seats, pending, seat = len(state.hands), state.pending, state.seat
-    idle = not state.left and not state.die
+    if state.die not in [number for number, _ in DIE] and (state.die or not pending and not state.over):
+        yield Refusal("die_not_rolled", "RS-39", (str(state.die),))
     if not pending:
-        if not state.over and state.die not in [number for number, _ in DIE]:
-            yield Refusal("die_not_rolled", "RS-39", (str(state.die),))
         return
     if state.over:
         yield Refusal("pending_when_over", "RS-76")
     elif pending[0] == DrawFirst():
         dealt = [Draw(at, HAND - len(hand)) for at, hand in enumerate(state.hands) if len(hand) < HAND]
-        if pending[1:] != tuple(reversed(dealt)) or not idle or seat or state.turn or any(state.bikes):
+        if pending[1:] != tuple(reversed(dealt)) or state.left or seat or state.die or state.turn or any(state.bikes):
             yield Refusal("wrong_pending", "RS-20")
     elif isinstance(pending[0], Draw):
         draw = Draw((seat - 1) % seats, HAND - len(state.hands[seat - 1]))
-        if pending != (draw,) or not idle or not state.turn or not state.draw:
+        if pending != (draw,) or state.left or not state.turn or not state.draw:
             yield Refusal("wrong_pending", "RS-46")
     else:
         appearing = state.bikes[seat] is None and bool(spaces(state, pile_of(state.cubes)))
         if pending != ((RollDie(), Appear()) if appearing else (RollDie(),)):
             yield Refusal("wrong_pending", "RS-38")
-        if state.die:
+        if state.die and not state.turn:
             yield Refusal("die_rolled", "RS-39")
 
 

@@ -48,7 +48,7 @@ RULE_OF_KIND: Final[dict[Kind, str]] = {
     "tilt": "RS-103",
 }
 
-_QUARTERS: Final[dict[str, tuple[tuple[Side, Side], ...]]] = {
+QUARTERS: Final[dict[str, tuple[tuple[Side, Side], ...]]] = {
     "cw": ((N, E),),
     "ccw": ((N, W),),
     "half": ((N, E), (N, E)),
@@ -209,7 +209,7 @@ def stations(pile: Pile, card: Card, number: CubeNumber, way: str, options: Real
     """Where the cube goes; the shift must be a possible one."""
     kind, here, pose = CARDS[card].shift, pile.cells[number], pile.poses[number]
     if kind not in ("tilt", "slide"):  # Only the final pose counts (RS-116).
-        for a, b in _QUARTERS[way]:
+        for a, b in QUARTERS[way]:
             pose = TURNED[pose][a][b]
         return [Station(here, pose, way)]
     if kind == "slide":

@@ -96,8 +96,9 @@ class RealityState(State, frozen=True):
 
     `bikes[seat]` is None while that bike is off the track; `checkpoints[seat]` is the checkpoint that the seat
     activated, or 0. `draw` is sorted: a multiset, there is no hidden order. `discards` has its top last. `die` is
-    what was rolled, 0 before. `left` are the parts of the turn that the seat may still do, in the order of Part; the
-    die move is owed as long as it is among them. When the match is over, `seat` has won.
+    what was rolled last and lies there until the next roll, 0 before the first. `left` are the parts of the turn that
+    the seat may still do, in the order of Part; the die move is owed as long as it is among them. When the match is
+    over, `seat` has won.
     """
 
     options: RealityOptions

@@ -216,7 +216,6 @@ def end_turn(state: RealityState, events: Events) -> RealityState:
     state = replace(
         state,
         pending=(Draw(seat, count),) if count else (),
-        die=0,
         left=(),
         seat=(seat + 1) % len(state.hands),
         turn=state.turn + 1,

@@ -7,14 +7,18 @@ from typing import ClassVar, Final, NamedTuple, cast
 
 from panda3d.core import NodePath
 
+from game.core.values import Seat
 from game.scene.camera import Home
 from game.scene.models import Models
 from game.staging.names import Name
 from game.staging.picture import Picture
 
-GAMES: Final = ("shifting_stones", "shifti")
+GAMES: Final = ("shifting_stones", "shifti", "reality_shift")
 
 Colour = tuple[float, float, float, float]
+
+GHOST: Final = 0.35
+"""How much of a ghost is seen."""
 
 
 class Box(NamedTuple):
@@ -25,7 +29,7 @@ class Box(NamedTuple):
 
 
 class Handle(NamedTuple):
-    """A part of a thing that is picked for itself and shown only then; both in the frame of the thing's upper side."""
+    """A part of a thing that is picked for itself and shown only then; both stand in the thing's frame for handles."""
 
     box: Box
     make: Callable[[], NodePath]
@@ -42,7 +46,10 @@ class Model(NamedTuple):
     `blob`: how far above its lowest point a loose piece has its contact shadow; None: it has none.
     `outline`: a hull round the model, for its outline: `thin`, `mid` or `wide`; None if it has none.
     `handles`: those that a thing of this look can have, by the part of a pick.
+    `glass`: it turns to glass where it hides what is needed.
     `part`: the model as far as it has grown; without it the whole model is stretched along x from its left end.
+    `upright`: its handles stand along the world's axes however it is turned; else they turn with it.
+    `lifts`: marks lift it. `low`: its contact shadow lies on the table, however high it rests itself.
     """
 
     make: Callable[[], NodePath]
@@ -51,14 +58,23 @@ class Model(NamedTuple):
     outline: Callable[[str], NodePath | None] = no_outline
     handles: Mapping[str, Handle] = {}
     part: Callable[[float], NodePath] | None = None
+    upright: bool = True
+    lifts: bool = True
+    low: bool = False
+    glass: bool = False
 
 
 class Ribbon(NamedTuple):
-    """What a trail looks like: its colour, how wide it is and how high it stands over the rider's pose, in cm."""
+    """What a trail looks like: its colour, how wide it is and how far out of the rider's ground it begins, in cm.
+
+    With a `texture` (its right side is the trail's end, its top is outermost) it stands on the ground like a wall;
+    without one it lies on it.
+    """
 
     colour: Colour
     width: float
     height: float = 0.05
+    texture: str = ""
 
 
 class Face(NamedTuple):
@@ -107,6 +123,14 @@ class Looks(ABC):
     def ribbon(self, look: Name) -> Ribbon:
         """What a trail of this look is like. Raises KeyError."""
         raise KeyError(look)
+
+    def views(self, picture: Picture) -> tuple[Home, ...]:
+        """Other places to look from, in the order in which a key goes through them."""
+        return ()
+
+    def own_view(self, picture: Picture, seat: Seat) -> Home | None:
+        """What a seat's own piece sees, as from behind it; None while there is none."""
+        return None
 
     @abstractmethod
     def plan(self, picture: Picture) -> tuple[Patch, ...]:

@@ -38,7 +38,8 @@ MODELS: Final = 100
 class Spot(NamedTuple):
     """Where a game lies on the title's table: its middle, how much larger it is, how far it is turned.
 
-    `half` are half its sides there, `decisions` how many the match in the picture is old.
+    `half` are half its sides there, `decisions` how many the match in the picture is old, `shown` the kinds of things
+    that are laid out of it (none named: all), for what nobody sees here need not be loaded.
     """
 
     at: tuple[float, float]
@@ -46,11 +47,13 @@ class Spot(NamedTuple):
     turn: float
     half: tuple[float, float]
     decisions: int = 0
+    shown: tuple[str, ...] = ()
 
 
 SPOTS = {
-    "shifting_stones": Spot((-27.0, -4.0), 1.5, 9, (17.5, 17.0)),
-    "shifti": Spot((24.0, 1.0), 0.80, -6, (25.0, 17.0), 60),
+    "shifting_stones": Spot((-27.0, -7.0), 1.4, 9, (16.5, 16.0)),
+    "shifti": Spot((31.0, 29.0), 0.72, -6, (23.0, 14.0), 60),
+    "reality_shift": Spot((18.0, -13.0), 1.1, -24, (14.0, 13.0), 22, ("cube", "bike", "die")),
 }
 DEMO_SEED = 20
 
@@ -74,7 +77,8 @@ class TitleScreen(Screen):
             spot, models = SPOTS[game], self.desk.models
             stage = Stage(self.desk.render, self.desk.base.cam, looks(game, models), models)
             view = _demo(game, spot.decisions).view(PUBLIC)
-            stage.show(staging(game).picture(view))
+            picture = staging(game).picture(view)
+            stage.show({id: thing for id, thing in picture.items() if not spot.shown or thing.look[0] in spot.shown})
             stage.root.set_scale(spot.scale)
             stage.root.set_pos(*spot.at, 0)
             stage.root.set_h(spot.turn)

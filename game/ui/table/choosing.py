@@ -5,7 +5,8 @@ from math import dist
 from typing import Final
 
 from game.core.values import Action, Refusal, Value
-from game.staging.names import Pick
+from game.staging.cue import Cue, moves
+from game.staging.names import Name, Pick
 from game.staging.offer import NOTHING, Offer, Point, Region, completed, inside, open_picks, remaining
 
 SNAP: Final = 1.2
@@ -46,8 +47,12 @@ class Choice(Value, frozen=True):
 
     @property
     def made(self) -> Action | Region | None:
-        """What the picks make, if they are a whole set."""
-        return completed(self.offer.sets, self.picks)
+        """What the picks make, if they are a whole set, or if one of them decides and one action alone is left."""
+        whole = completed(self.offer.sets, self.picks)
+        if whole is None and any(self.offer.grip(pick).decides for pick in self.picks):
+            left = remaining(self.offer.sets, self.picks)
+            return next(iter(left.values())) if len(left) == 1 else None
+        return whole
 
     @property
     def regions(self) -> tuple[Region, ...]:
@@ -70,8 +75,13 @@ class Choice(Value, frozen=True):
         return frozenset(one for one in self.all if one.part and one.id == pick.id and one.kind == pick.kind)
 
     def rails(self, pick: Pick) -> frozenset[Pick]:
-        """Those that the thing may be drawn to."""
-        return frozenset(one for one in self.handles(pick) if self.offer.grip(one).rail is not None)
+        """What the thing may be drawn to: a rail is of the thing that it moves first, whatever rides along.
+
+        What shows only with something else that is chosen is not drawn to before.
+        """
+        grip = self.offer.grip
+        ways = [one for one in self.all if grip(one).shows != "needed" or one in self.open and self.picks]
+        return frozenset(one for one in ways if (rail := grip(one).rail) is not None and led(rail) == pick.id)
 
     def carried(self, pick: Pick) -> bool:
         """Whether a hand carries it somewhere: a thing, no decision alone, and no place that others go to."""
@@ -86,6 +96,11 @@ class Choice(Value, frozen=True):
                 near = min(region.snaps, key=lambda snap: dist(snap, point), default=point)
                 return region.pick, near if dist(near, point) <= SNAP else point
         return None
+
+
+def led(rail: Cue) -> Name | None:
+    """The thing that a rail moves first."""
+    return next((move.id for move in moves(rail)), None)
 
 
 def choose(choice: Choice, pick: Pick, refuse: Refuse) -> Choice | Refusal:

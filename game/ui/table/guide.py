@@ -62,9 +62,15 @@ class Guide:
         possible = [_joined(need) for need in sets]
         return next((n for n in todo if any(re.search(self.steps[n].until, need) for need in possible)), None)
 
-    def meet(self, seat: Seat, chosen: Collection[Pick]) -> None:
-        """The person has chosen these picks: what asked for them has been understood."""
-        self._done[seat] |= {n for n, step in enumerate(self.steps) if re.search(step.until, _joined(chosen))}
+    def meet(self, seat: Seat, chosen: Collection[Pick], sets: Iterable[Collection[Pick]]) -> None:
+        """The person has chosen these picks: what asked for them has been understood.
+
+        Only if an action that they may belong to does what was asked: the same thing can be picked for another.
+        """
+        possible = [_joined(need) for need in sets if set(chosen) <= set(need)]
+        for number, step in enumerate(self.steps):
+            if re.search(step.until, _joined(chosen)) and any(re.search(step.until, need) for need in possible):
+                self._done[seat].add(number)
 
     def pass_over(self, seat: Seat, step: int) -> None:
         """The person has read it and wants to hear the next thing."""

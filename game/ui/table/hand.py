@@ -1,5 +1,6 @@
 """What the left button does at the table: picks by clicks, holds, draws and drops by dragging."""
 
+from collections.abc import Iterable
 from math import dist
 from typing import Final, NamedTuple, Protocol
 
@@ -10,12 +11,13 @@ from game.scene.picking import on_table
 from game.scene.rails import poses_along
 from game.scene.stage import Stage
 from game.staging import AnyStaging
+from game.staging.cue import Trail, schedule
 from game.staging.names import Pick
 from game.staging.offer import Point
 from game.staging.picture import Thing
 from game.ui.kit.desk import Desk
 from game.ui.kit.layer import Pointer
-from game.ui.table.choosing import Choice
+from game.ui.table.choosing import Choice, led
 from game.ui.text import _
 
 DRAG_U: Final = 6.0
@@ -23,6 +25,9 @@ DRAG_U: Final = 6.0
 
 PAST: Final = 0.5
 """Let go past so much of the time of its way, a thing that turns in its place goes on to the end."""
+
+
+IN_PLACE: Final = 0.01
 
 
 class Table(Protocol):
@@ -98,7 +103,7 @@ class Hand:
         if press is None or press.pick is None:
             return
         pick, start, _at = press.pick, press.pointer, press.hold
-        rails = self.table.choice.rails(pick)
+        rails = self._rails(pick)
         if self.stage.held is None and self._drawn is None:
             far = abs(pointer.x - start.x) + abs(pointer.y - start.y) > DRAG_U
             if not far or self.desk.chosen.hand == "click" or not (rails or self.table.choice.carried(pick)):
@@ -111,6 +116,12 @@ class Hand:
             self.stage.hold_at(self.desk.ray(pointer))
         self.desk.dirty = True
 
+    def _rails(self, pick: Pick) -> frozenset[Pick]:
+        """The ways that a grabbed thing may be drawn; one that was grabbed by a handle which decides goes only that."""
+        if self.table.choice.offer.grip(pick).decides and pick in self.table.choice.touchable:
+            return frozenset({pick})
+        return self.table.choice.rails(pick)
+
     def _draw(self, press: Press, rails: frozenset[Pick], pointer: Pointer) -> None:
         """The thing is drawn along the way that brings what was grabbed of it nearest to the pointer."""
         assert press.pick is not None
@@ -119,9 +130,9 @@ class Hand:
         for rail in sorted(rails):
             cue = self.table.choice.offer.grip(rail).rail
             assert cue is not None
-            ways[rail] = (cue, self.stage.nearest_share(cue, rail.id, hold, at))
+            ways[rail] = (cue, self.stage.nearest_share(cue, press.pick.id, hold, at, fine=False))
         to = min(ways, key=lambda rail: ways[rail][1].gap)
-        cue, near = ways[to]
+        cue, near = ways[to][0], self.stage.nearest_share(ways[to][0], press.pick.id, hold, at)
         self._drawn = (to, near.share)
         self.stage.draw_along(cue, near.share)
 
@@ -135,16 +146,21 @@ class Hand:
             if to not in self.table.choice.touchable:
                 self.table.choice = self.table.choice.having()
             self.table.choose(to)
+            if self.stage.drawn:  # Something else has to be chosen with it, and a ghost waits for that.
+                self.stage.let_go(back=True)
         self.table.refresh()
 
     def _is_past(self, to: Pick, share: float) -> bool:
         """Whether a thing is nearer to the end of its way than to its place: the time says nothing of that."""
         cue = self.table.choice.offer.grip(to).rail
         assert cue is not None
-        start = self.stage.props[to.id].thing.pose
-        now, end = (poses_along(cue, {to.id: start}, at)[to.id] for at in (share, 1.0))
-        gone, left = dist(start.at, now.at), dist(now.at, end.at)
-        return gone > left if gone + left else share > PAST
+        id = led(cue)
+        assert id is not None
+        start = self.stage.props[id].thing.pose
+        now, end = (poses_along(cue, {id: start}, at)[id] for at in (share, 1.0))
+        if dist(start.at, end.at) < IN_PLACE:  # It turns in its place, perhaps lifted meanwhile.
+            return share > PAST
+        return dist(start.at, now.at) > dist(now.at, end.at)
 
     @property
     def holding(self) -> frozenset[Pick]:
@@ -160,8 +176,15 @@ class Hand:
         if under is not None and under not in choice.picks:
             picks.append(under)
         wanted = under is not None and picks and choice.fits(*picks)
-        if self.stage.ghosts(self._foreseen(tuple(picks)) if wanted else ()):
+        waits = any(choice.offer.grip(pick).rail is not None for pick in choice.picks)
+        foreseen = self._foreseen(tuple(picks if wanted else ())) if wanted or waits else ()
+        if self.stage.ghosts(foreseen, self._ways((*choice.picks, *(picks if wanted else ())))):
             self.desk.dirty = True
+
+    def _ways(self, picks: Iterable[Pick]) -> list[Trail]:
+        """The rides that these picks are the ends of."""
+        rails = [rail for pick in picks if (rail := self.table.choice.offer.grip(pick).rail) is not None]
+        return [leaf for rail in rails for _begin, leaf in schedule(rail)[0] if isinstance(leaf, Trail)]
 
     def _foreseen(self, picks: tuple[Pick, ...]) -> tuple[Thing, ...]:
         choice = self.table.choice

@@ -22,6 +22,7 @@ SHARE: Final = 0.29
 SIGNS: Final = (("pause", "pause"), ("reference", "book"))
 LOG_LINE: Final = 21
 LOG_TOP: Final = 84
+LOG_WIDEST: Final = 350.0
 BUTTON_WIDE: Final = 160
 CARD_WIDE: Final = 260
 
@@ -301,8 +302,11 @@ def _draw_log(canvas: Canvas, room: Room, hud: Hud) -> None:
         if not hud.covered:
             canvas.button("log", _("Log"), canvas.width - room.edge - 60, room.edge / 1.5 + 50, 60, 30)
         return
-    wide = min(canvas.width - 2 * room.edge, 340) if hud.log_open else 240
     lines = hud.log[-open_lines(canvas) :]
+    # Closed it is as wide as its lines ask for, so that what was done is not cut off.
+    asked = max(canvas.text_width(line.text, 13) for line in lines) + 41
+    wide = LOG_WIDEST if hud.log_open else min(LOG_WIDEST, max(240.0, asked))
+    wide = min(wide, canvas.width - 2 * room.edge)
     x, high = canvas.width - room.edge - wide, 12 + LOG_LINE * len(lines)
     canvas.panel(x, LOG_TOP, wide, high, SOLID if hud.log_open else PANEL, AMBER if canvas.hover == "log" else LINE)
     canvas.area("log", x, LOG_TOP, wide, high)

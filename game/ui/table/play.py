@@ -209,7 +209,7 @@ class Play(Screen):
             return
         self.choice = fresh
         self.telling.hush()
-        self.guide.meet(self.sitting.viewer, fresh.picks)
+        self.guide.meet(self.sitting.viewer, fresh.picks, fresh.offer.sets)
         made = fresh.made
         if isinstance(made, Region):
             self._place(made, point)
@@ -299,3 +299,5 @@ class Play(Screen):
             return
         wanted = marks(self.choice, self.under, self.pointing.raised, self.pointing.about.hints)
         self.desk.dirty |= self.stage.mark(wanted | self.telling.marks)
+        needed = {*self.choice.picks, *(Pick("thing", id) for id in self.pointing.about.hints)}
+        self.desk.dirty |= self.stage.glaze(needed | ({self.under} if self.under is not None else set()))

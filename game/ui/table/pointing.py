@@ -18,25 +18,24 @@ NOTHING: Final = About()
 
 def under(stage: Stage, ray: Ray, choice: Choice) -> Pick | None:
     """The pick under the pointer; None if there is no thing at all."""
-    found = _with_corner(stage, ray, choice)
+    found = _with_corner(stage, ray, stage.under(ray), choice)
     touchable = choice.touchable
-    if found is None or found in touchable:
+    if found is None or found in touchable or choice.handles(found) & choice.telling:
         return found
     meant = choice.offer.stands_for.get(found)
-    if meant in touchable:
-        return meant
+    if meant is not None and (meant in touchable or choice.handles(meant) & touchable):
+        return _with_corner(stage, ray, meant, choice)
     # What cannot be picked is looked through, once something is chosen that goes behind it.
     behind = stage.under(ray, choice.open) if choice.picks else None
     return behind or found
 
 
-def _with_corner(stage: Stage, ray: Ray, choice: Choice) -> Pick | None:
+def _with_corner(stage: Stage, ray: Ray, found: Pick | None, choice: Choice) -> Pick | None:
     """The corner of a thing may be a handle, whether it is drawn yet or not."""
-    found = stage.under(ray)
     if found is None:
         return None
     hidden = [one for one in choice.handles(found) & choice.touchable if choice.offer.grip(one).shows == "hovered"]
-    return next((one for one in sorted(hidden) if stage.corner(ray, one)), found)
+    return stage.corner(ray, hidden) or found
 
 
 class Pointing:

@@ -35,6 +35,9 @@ ANY_TIME: Final = frozenset({"pause", "log", "reference", "hand_over"})
 class TableScreen(Play):
     """A match, seen by one viewer."""
 
+    _viewed = -1
+    """Which of the game's views was looked from last."""
+
     # Pointer
 
     def moved(self, pointer: Pointer) -> None:
@@ -113,6 +116,8 @@ class TableScreen(Play):
         elif name in ("alt", "lalt"):
             if self.pointing.enlarge():
                 self.desk.redraw()
+        elif name in ("c", "v"):
+            self._look_elsewhere(own=name == "v")
         elif name == "f12":
             self.noting = not self.noting
             self.desk.redraw()
@@ -120,6 +125,18 @@ class TableScreen(Play):
             for handle in self.choice.handles(self.under) & self.choice.touchable:
                 if self.choice.offer.grip(handle).key == name:
                     self.choose(handle)
+
+    def _look_elsewhere(self, own: bool) -> None:
+        """As the viewer's own piece sees it, or from the next of the game's views."""
+        looks, picture = self.sitting.looks, self.stage.picture
+        views = looks.views(picture)
+        if own:
+            view = looks.own_view(picture, self.sitting.viewer)
+        else:
+            self._viewed += 1
+            view = views[self._viewed % len(views)] if views else None
+        if view is not None:
+            self.desk.camera.look(view)
 
     def _back(self) -> None:
         """Escape: close what is open, put down what is chosen, or pause."""

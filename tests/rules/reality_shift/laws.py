@@ -41,6 +41,8 @@ LAWS: Final = Laws(
     reveals=(CardPlayed,),
     ends=False,
     turns=60,
+    repeating=(DieRolled,),
+    alike=True,
     moving=(
         CubeLaid,
         CardDrawn,

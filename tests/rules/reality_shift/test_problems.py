@@ -107,7 +107,7 @@ SPOILT: list[tuple[str, RealityState, Spoil]] = [
     ("wrong_pending", ROLLED, lambda s: replace(s, pending=(RollDie(), Appear()), die=0)),
     ("wrong_pending", ENDED, lambda s: replace(s, pending=(Draw(s.seat, 1),))),
     ("wrong_pending", ENDED, lambda s: replace(s, pending=(Draw((s.seat - 1) % 3, 2),))),
-    ("wrong_pending", ENDED, lambda s: replace(s, die=3)),
+    ("die_not_rolled", ENDED, lambda s: replace(s, die=6)),
     ("wrong_pending", BEGUN, lambda s: replace(s, pending=(DrawFirst(), Draw(1, 1)), left=())),
     ("parts", ROLLED, lambda s: replace(s, left=("shift", "die"))),
     ("parts", BEGUN, lambda s: replace(s, left=("shift",))),

@@ -83,6 +83,7 @@ def test_a_bike_on_the_track_begins_with_the_roll() -> None:
     """RS-38, RS-39"""
     state = play(ready("A.T(1,1)>E", "B.T(1,1)"), DieMove("AA"), END)
     assert (state.seat, state.pending, state.left) == (YELLOW, (RollDie(),), ("die", "card", "shift"))
+    assert state.die == 2 and play(state, Rolled(5)).die == 5  # The die lies there until it is thrown again.
 
 
 @pytest.mark.parametrize("order", list(permutations(("die", "card", "shift"))))
