@@ -17,11 +17,17 @@ FADE_SECONDS = 0.15
 TARGET_LIMIT = (45.0, 35.0)
 
 
+FARTHEST = 1.7
+"""So many of the home's distances away one may look from, or as far as it takes to see all that can be picked."""
+
 MARGIN = 0.97
 """How far from the middle of the picture to its edge that lies at most which has to be seen."""
 
 FITS = 1.12
 """What needs the home's distance times so much is seen from so far away; only for more the camera looks elsewhere."""
+
+ABOVE_HAND = 0.52
+"""How far below the middle of the picture, in halves of its height, the cards of a hand begin."""
 
 Point = tuple[float, float, float]
 
@@ -30,7 +36,8 @@ class Home(NamedTuple):
     """Where a seat looks from: degrees and cm; azimuth 0 is the seat's side, positive to the right.
 
     `reach`: points round all that a hand can pick in any position. From home and after quarter turns they are in the
-    picture, whatever the window's shape: the camera stands back as far as it must.
+    picture, whatever the window's shape: the camera stands back as far as it must. `clear`: points that also the
+    viewer's hand must not cover.
     """
 
     target: tuple[float, float, float]
@@ -39,6 +46,7 @@ class Home(NamedTuple):
     distance: float
     azimuth_limit: float = 1e9
     reach: tuple[Point, ...] = ()
+    clear: tuple[Point, ...] = ()
 
 
 def around(left: float, near: float, right: float, far: float, high: float) -> tuple[Point, ...]:
@@ -58,16 +66,27 @@ class OrbitCamera:
         """Reduced motion: cut instead of glide."""
         self._cover = NodePath("no cover") if cover is None else cover
         self._dark = 0.0
+        self._farthest = 0.0
         self.settle(home)
 
     def settle(self, home: Home) -> None:
         """Take up a home at once."""
         self.home = home
+        self._farthest = FARTHEST * home.distance
         self._fit: tuple[float, float, float] | None = (home.azimuth, home.elevation, home.distance)
         """What the view was fitted for that nobody has changed since."""
         self._now = self._fitted(*self._fit)
         self._glide: tuple[list[float], list[float], float] | None = None
         self._place()
+
+    def follow(self, home: Home) -> None:
+        """The home of what has moved; a view that nobody has changed since glides there."""
+        if home == self.home:
+            return
+        self.home = home
+        if self._fit is not None:
+            azimuth, elevation, _least = self._fit
+            self._glide_to(azimuth, elevation, home.distance)
 
     def resize(self, width: int, height: int) -> None:
         """Narrower than 16:9: the camera stands back so that the home's width stays in the picture."""
@@ -157,18 +176,22 @@ class OrbitCamera:
                     low = a
             shift = (low + high) / 2
             distance = self._needed(azimuth, elevation, shift)
-        return [x + shift * ahead[0], y + shift * ahead[1], z, azimuth, elevation, max(least, distance)]
+        distance = max(least, distance)
+        self._farthest = max(self._farthest, distance)
+        return [x + shift * ahead[0], y + shift * ahead[1], z, azimuth, elevation, distance]
 
     def _needed(self, azimuth: float, elevation: float, shift: float) -> float:
         """How far away the home's reach just fits, the target being so far ahead; as the home's distances count."""
         a, e = radians(azimuth), radians(elevation)
         tangent = MARGIN * tan(radians(FIELD_OF_VIEW / 2))
         needed = 0.0
-        for px, py, pz in self.home.reach:
-            dx, dy, dz = px - self.home.target[0], py - self.home.target[1], pz - self.home.target[2]
+        for point in (*self.home.reach, *self.home.clear):
+            dx, dy, dz = (p - t for p, t in zip(point, self.home.target, strict=True))
             right, ahead = dx * cos(a) + dy * sin(a), -dx * sin(a) + dy * cos(a) - shift
             deep, up = ahead * cos(e) - dz * sin(e), ahead * sin(e) + dz * cos(e)
             needed = max(needed, abs(up) / tangent - deep, abs(right) / (tangent * self.aspect) - deep)
+            if point in self.home.clear:
+                needed = max(needed, -up / (tangent * ABOVE_HAND) - deep)
         return needed / self._stretch
 
     @property
@@ -216,7 +239,7 @@ class OrbitCamera:
             z,
             max(h.azimuth - h.azimuth_limit, min(h.azimuth + h.azimuth_limit, azimuth)),
             max(12.0, min(88.0, elevation)),
-            max(0.45 * h.distance, min(1.7 * h.distance, distance)),
+            max(0.45 * h.distance, min(self._farthest, distance)),
         ]
 
     def _place(self) -> None:

@@ -77,7 +77,7 @@ class Sitting:
         persons = self.persons
         self._shared = len(persons) != 1
         self.look_as(PUBLIC if self._shared else persons[0])
-        desk.camera.settle(self.looks.home)
+        desk.camera.settle(self.looks.home_of(self.picture))
         self.resized()
 
     @classmethod
@@ -240,7 +240,8 @@ class Sitting:
             self._tell_until(self.step.numbers[leaf.event] + 1, frozenset(leaf.at))
 
     def rest(self) -> None:
-        """The motion is over, and all of it is told."""
+        """The motion is over, and all of it is told; the camera's home has room for what has moved."""
+        self.desk.camera.follow(self.looks.home_of(self.picture))
         if self.step is not None:
             self._tell_until(len(self.step.events))
             self.step = None

@@ -124,6 +124,10 @@ class Looks(ABC):
         """What a trail of this look is like. Raises KeyError."""
         raise KeyError(look)
 
+    def home_of(self, picture: Picture) -> Home:
+        """The seat's view of a table whose pieces stand so; the same one where nothing moves far."""
+        return self.home
+
     def views(self, picture: Picture) -> tuple[Home, ...]:
         """Other places to look from, in the order in which a key goes through them."""
         return ()

@@ -52,6 +52,9 @@ class RealityLooks(Looks):
     def furniture(self) -> NodePath:
         return NodePath("nothing but the table")
 
+    def home_of(self, picture: Picture) -> Home:
+        return views.home_of(self.home, picture)
+
     def build(self, look: Name) -> Model:
         match look:
             case ("cube", str(design), str(open_sides), str(seams)):

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.core.values import Seat
 from game.motion.pose import X_AXIS, Z_AXIS, rotated
-from game.scene.camera import Home
+from game.scene.camera import Home, around
 from game.staging.picture import Picture
 
 SIDES: Final = (-15.0, 75.0, 165.0, 255.0)
@@ -14,7 +14,21 @@ CORNERS: Final = (30.0, 120.0, 210.0, 300.0)
 HIGH: Final = 52.0
 AFAR: Final = 50.0
 CLOSE: Final = 27.0
+HALF: Final = 3.0
+ROOM: Final = 1.8
+"""The die on any of its edges."""
 STEEPEST, FLATTEST = 80.0, 14.0
+
+
+def home_of(home: Home, picture: Picture) -> Home:
+    """The seat's view with every cube above the hand and the die in sight, wherever the pile has gone."""
+    places = [thing.pose.at for thing in picture.values() if thing.look[0] == "cube"]
+    if not places:
+        return home
+    (left, near, _), (right, far, high) = ([edge(axis) for axis in zip(*places, strict=True)] for edge in (min, max))
+    clear = around(left - HALF, near - HALF, right + HALF, far + HALF, high + HALF)
+    x, y, _z = picture["die",].pose.at
+    return home._replace(reach=(*home.reach, *around(x - ROOM, y - ROOM, x + ROOM, y + ROOM, ROOM)), clear=clear)
 
 
 def round_about(picture: Picture) -> tuple[Home, ...]:
