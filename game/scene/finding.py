@@ -12,6 +12,9 @@ from game.staging.names import Name, Pick
 
 Target = tuple[Pick, NodePath, Box]
 
+ROUND: Final = 1.0
+"""cm that a thing may be lifted, and more."""
+
 NEAR: Final = 1e-4
 """Of the ray's length: what it meets so close behind the face of a thing lies in that face."""
 
@@ -21,13 +24,21 @@ def under(cast: Cast, ray: Ray, among: Container[Pick] | None, held: Container[N
 
     `among`: these alone are looked for, and others are looked through, as what is `held`.
     """
-    targets = (target for target in _targets(cast) if target[0].id not in held)
+    targets = (target for target in _targets(cast, ray) if target[0].id not in held)
     return nearest(ray, [target for target in targets if among is None or target[0] in among])
 
 
-def _targets(cast: Cast) -> Iterator[Target]:
+def _targets(cast: Cast, ray: Ray) -> Iterator[Target]:
+    """Those that the ray may meet: with hundreds of things most lie plainly beside it, which is quickly seen."""
+    start = cast.root.get_relative_point(cast.render, ray.start)
+    along = cast.root.get_relative_vector(cast.render, ray.along)
+    along.normalize()
     for id, prop in cast.props.items():
         box = prop.model.box
+        if prop.thing.frame == "table" and not prop.handles:
+            reach = ROUND + sum(map(abs, box.middle)) + sum(box.half)
+            if (prop.node.get_pos() - start).cross(along).length_squared() > reach * reach:
+                continue
         yield Pick("thing", id), prop.node, box
         if prop.lifted:
             # Both where it is seen and where it lies, or it would fall and rise again under one pointer.

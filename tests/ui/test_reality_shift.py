@@ -6,14 +6,17 @@ from itertools import permutations, product
 from random import Random
 
 import pytest
-from panda3d.core import LPoint3
+from msgspec.structs import replace
+from panda3d.core import Filename, LPoint3, PNMImage, Texture
 
+from game.app.paths import asset
 from game.core.record import Chair
 from game.core.values import Action
 from game.match.driver import PERSON, Match
 from game.motion.pose import Z_AXIS, rotated
 from game.rules.reality_shift.faces import BOX
 from game.rules.reality_shift.state import Cubes, RealityOptions, RealityState
+from game.rules.reality_shift.views import may_look
 from game.scene.picking import projected
 from game.scene.prop import set_pose
 from game.scene.rails import poses_along
@@ -311,9 +314,68 @@ def test_a_win_is_a_drive_onto_the_finish(pilot: Pilot) -> None:
 # What may not be seen
 
 
-def magenta(picture: bytes) -> int:
-    """How many pixels are nothing but magenta."""
-    return sum(r > 150 and g < 90 and b > 150 for r, g, b in zip(*(picture[n::3] for n in range(3)), strict=True))
+def magenta(pilot: Pilot) -> int:
+    """How many pixels of the window are nothing but magenta."""
+    picture = pilot.picture()
+    return sum(r > 90 and g < 40 and b > 90 for r, g, b in zip(*(picture[n::3] for n in range(3)), strict=True))
+
+
+def paint(pilot: Pilot, cells: set[int]) -> None:
+    """Paint these faces of the cubes, six a cube, magenta."""
+    texture = pilot.desk.models.texture("reality_cubes_base.png", lit=True)
+    image = PNMImage()
+    assert image.read(Filename.from_os_specific(str(asset("textures/reality_cubes_base.png"))))
+    wide, high = image.get_x_size() // 8, image.get_y_size() // 7
+    full = PNMImage(wide, high)
+    full.fill(1, 0, 1)
+    for cell in cells:
+        image.copy_sub_image(full, cell % 8 * wide, cell // 8 * high)
+    texture.load(image)
+    texture.set_format(Texture.F_srgb)
+
+
+def covered(state: RealityState) -> set[int]:
+    """The faces that nobody may look at, six a cube (RS-93)."""
+    faces = [(number, own) for number in range(9) for own in range(6)]
+    return {6 * number + own for number, own in faces if not may_look(state.cubes, state.options, number, own)}
+
+
+@pytest.mark.parametrize("part", ["slide-S", "rotate90-ccw", "tilt-TE"])
+def test_rs93_a_covered_face_is_never_drawn(pilot: Pilot, part: str) -> None:
+    """RS-93: neither at rest, nor as a ghost, nor while the cube is drawn or moves, if it is covered after as well."""
+    table = sit_down(pilot, laned())
+    before = now(table)
+    try:
+        paint(pilot, covered(before))
+        assert magenta(pilot) == 0
+        x, y = find(pilot, shift_of(table, part))
+        assert table.stage._holding._shown[0] and magenta(pilot) == 0
+        pilot.click_at(x, y)
+        paint(pilot, covered(before) & covered(now(table)))
+        for _ in range(8):
+            pilot.frames(1, 0.12)
+            assert magenta(pilot) == 0
+        paint(pilot, set(range(54)))
+        assert magenta(pilot) > 1000, "it would be noticed"
+    finally:
+        paint(pilot, set())
+
+
+def test_rs20_matches_that_differ_in_a_hidden_card_look_the_same(pilot: Pilot) -> None:
+    """RS-20: pixel by pixel, to the other seat: a card of the second hand is another, which was in the deck."""
+    state = laned()
+    mine, other = state.hands[1][0], state.draw[0]
+    hands = (state.hands[0], (other, *state.hands[1][1:]))
+    changed = replace(state, hands=hands, draw=tuple(sorted((mine, *state.draw[1:]))))
+    pictures = []
+    for one in (state, changed):
+        table = sit_down(pilot, one)
+        pilot.point(5, 5)
+        pilot.key("home")
+        pilot.until(lambda: not pilot.desk.camera.moving)
+        assert table.sitting.viewer == 0
+        pictures.append(pilot.picture())
+    assert pictures[0] == pictures[1]
 
 
 # Matches

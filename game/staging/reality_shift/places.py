@@ -143,7 +143,7 @@ def cube_pose(at: Room, cube: Cube) -> Pose:
     return Pose((EDGE * (cube.x - at.x), EDGE * (cube.y - at.y), EDGE * cube.z + HALF), TURNS[POSE[cube.pose]])
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=128)
 def cube_look(cubes: Cubes, options: RealityOptions, number: int) -> Name:
     """Its design, the own sides that may be looked at (RS-93), and the seams at its edges (RS-26).
 

@@ -29,6 +29,9 @@ DIE: Final = Box((0, 0, 0), (0.9, 0.9, 0.9))
 CARD: Final = Box((0, 0, 0.03), (3.15, 4.4, 0.05))
 CARD_STEP, PILE_TOP = 0.04, 3.0
 
+BRIGHT: Final = 1.6
+"""The ends of a drive glow also where much else may be picked, and on black."""
+
 HALO_SIZE: Final = 3.4
 TRAIL_WIDE, TRAIL_FROM = 0.62, 0.10
 FACE: Final = (0.0, 1.0, 0.0, 1.0)
@@ -132,7 +135,8 @@ class RealityLooks(Looks):
 
     def _frame(self, width: str) -> NodePath:
         """Corner brackets and a soft light in them, in the colour of the mark."""
-        frame = self._signs.brackets()
+        frame = self._signs.brackets(lit=width == "thin")
+        frame.set_color_scale(BRIGHT, BRIGHT, BRIGHT, 1)
         frame.set_scale({"thin": 1.0, "mid": 1.05, "wide": 1.1}[width])
         return frame
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property, partial
 from typing import Final
 
-from panda3d.core import LMatrix4, LVector3, NodePath, TransparencyAttrib
+from panda3d.core import LMatrix4, LVector3, NodePath, TextureAttrib, TransparencyAttrib
 
 from game.scene.looks import Box, Colour, Handle
 from game.scene.models import Models
@@ -110,16 +110,21 @@ class Signs:
 
     # Spaces and bikes
 
-    def brackets(self) -> NodePath:
-        """The corners of a space, and a soft light between them; white."""
+    def brackets(self, lit: bool = True) -> NodePath:
+        """The corners of a space, and if `lit` a soft light between them; white."""
         root = NodePath("space")
         shape = self.models.load("reality_space")
         shape.set_two_sided(True)
         shape.reparent_to(root)
         glow = shape.find("**/glow")
-        glow.set_texture(self.models.texture("reality_halo.png", lit=True), 20)  # An outline has none else.
+        if not lit:
+            glow.remove_node()
+            return root
+        # An outline has its textures taken off, which alone would leave a square.
+        glow.set_attrib(glow.get_attrib(TextureAttrib), 20)
         glow.set_transparency(TransparencyAttrib.M_alpha)
-        glow.set_alpha_scale(0.55)
+        glow.set_alpha_scale(0.8)
+        glow.set_scale(0.85)
         glow.set_depth_write(False)
         return root
 
