@@ -2,8 +2,11 @@
 
 import pytest
 
+from game.core.record import Chair
 from game.core.values import PUBLIC
 from game.match.driver import ENDED_EARLY, Match
+from game.ui.sitting import Sitting
+from game.ui.table.screen import TableScreen
 from tests.ui.pilot import Pilot
 from tests.ui.test_table import HAND, OTHERS, sit_down
 
@@ -122,3 +125,20 @@ def test_friendly_undo_while_a_computer_thinks(friendly: Pilot) -> None:
     pilot.key("u")
     pilot.frames(20)
     assert match.state == before and match.ply == 0
+
+
+def test_one_may_go_also_while_his_throw_is_due(pilot: Pilot) -> None:
+    """SH-71: the rules know no leaving before the throw is made, so a computer throws and plays on; it says so."""
+    chairs = tuple(Chair(f"P{seat}", seat) for seat in range(3))
+    table = TableScreen(Sitting(pilot.desk, Match.new("shifti", 3, 1, chairs=chairs)))
+    pilot.desk.go(table)
+    sitting = table.sitting
+    pilot.until(lambda: table.course.settled and sitting.thrower is not None)
+    seat = sitting.thrower
+    assert seat in sitting.persons
+    pilot.click("pause")
+    pilot.click("home")
+    assert pilot.screen == "PauseScreen", "it asks first"
+    pilot.click("home")
+    assert pilot.screen == "TableScreen" and seat not in sitting.persons
+    pilot.until(lambda: sitting.thrower != seat or sitting.match.ply > 0)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from game.core.values import Action, Seat
 from game.match.driver import PERSON
 from game.players import KINDS
 from game.staging.names import read_name
@@ -78,16 +79,29 @@ class PauseScreen(Screen):
                 canvas.sign("person" if person else "computer", left + 22, box.y + 20, 18)
                 canvas.text(kind, left + 38, box.y + 20, 14, width=wide - 44)
 
+    def _going(self) -> tuple[Seat, Action | None] | None:
+        """Who may leave the table for good (ST-84): the person to decide or to throw; and by what action.
+
+        None of these (second): the rules know no leaving, or none before the throw. Then a computer plays on.
+        """
+        match, seat = self.sitting.match, self.sitting.actor
+        if seat is None or seat not in self.sitting.persons or not match.chairs:
+            return None
+        action = match.rules.leave(match.state) if match.to_act == seat else None
+        if action is not None and match.refusal(action) is not None:
+            return None
+        return seat, action
+
     def _going_label(self) -> str:
-        """What the button of the seat to act says, if its player may leave the table for good (ST-84)."""
-        seat = self.sitting.match.to_act
-        going = self.sitting.match.rules.leave(self.sitting.match.state)
-        if seat is None or seat not in self.sitting.persons or going is None:
+        going = self._going()
+        if going is None:
             return ""
-        if self.sitting.match.refusal(going) is not None:
-            return ""
-        name, asking = self.sitting.names[seat], self.asking == "home"
-        return _("Really: {name} goes?").format(name=name) if asking else _("{name} goes home").format(name=name)
+        name, asking = self.sitting.names[going[0]], self.asking == "home"
+        if going[1] is None:
+            said = _("Really: a computer for {name}?") if asking else _("{name} goes, a computer stays")
+        else:
+            said = _("Really: {name} goes?") if asking else _("{name} goes home")
+        return said.format(name=name)
 
     def click(self, name: str) -> None:
         if name in TWICE and self.asking != name:
@@ -114,14 +128,21 @@ class PauseScreen(Screen):
                 sitting.match.end_early()
                 self.desk.pop()
             case ("home",):
-                going = sitting.match.rules.leave(sitting.match.state)
-                assert going is not None
-                self.desk.pop()
-                sitting.perform(going)
+                self._leave_table()
             case ("seat", int(seat)):
                 person = sitting.chairs[seat].player == PERSON
                 # The strongest computer of the game takes the seat.
                 sitting.hand_over(seat, KINDS[sitting.match.game][-1] if person else PERSON)
+
+    def _leave_table(self) -> None:
+        going = self._going()
+        assert going is not None
+        seat, action = going
+        if action is None:
+            self.sitting.hand_over(seat, KINDS[self.sitting.match.game][-1])
+        self.desk.pop()
+        if action is not None:
+            self.sitting.perform(action)
 
     def key(self, name: str) -> None:
         if name in ("escape", "enter", "space"):
