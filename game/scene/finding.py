@@ -8,7 +8,11 @@ from panda3d.core import LPoint3, NodePath
 from game.scene.cast import Cast
 from game.scene.looks import Box
 from game.scene.picking import Ray, hit, nearest, projected
+from game.scene.prop import Prop
 from game.staging.names import Name, Pick
+
+BEFORE: Final = ("hover", "forward")
+"""Marks of what comes before what lies over it."""
 
 Target = tuple[Pick, NodePath, Box]
 
@@ -24,8 +28,24 @@ def under(cast: Cast, ray: Ray, among: Container[Pick] | None, held: Container[N
 
     `among`: these alone are looked for, and others are looked through, as what is `held`.
     """
-    targets = (target for target in _targets(cast, ray) if target[0].id not in held)
-    return nearest(ray, [target for target in targets if among is None or target[0] in among])
+    targets = [target for target in _targets(cast, ray) if target[0].id not in held]
+    found = nearest(ray, [target for target in targets if among is None or target[0] in among])
+    prop = None if found is None or found.part else cast.props[found.id]
+    if prop is None or prop.mark not in BEFORE or hit(ray, prop.node, prop.model.box) is not None:
+        return found
+    # It covers others only since it has come before them: over another's place that one is meant.
+    beside = [target for target in targets if _is_beside(cast, prop, target) and (among is None or target[0] in among)]
+    return nearest(ray, beside) or found
+
+
+def _is_beside(cast: Cast, prop: Prop, target: Target) -> bool:
+    """Whether the target is another card where it lies, of the hand or of those on the table."""
+    other = cast.props[target[0].id]
+    return (
+        other is not prop
+        and target[1] is other.node
+        and (other.thing.frame == prop.thing.frame and other.thing.look[0] == prop.thing.look[0])
+    )
 
 
 def _targets(cast: Cast, ray: Ray) -> Iterator[Target]:

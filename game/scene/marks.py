@@ -55,6 +55,8 @@ RINGS: Final = {
     "quiet": (Ring("thin", 0.0, (0.50, 0.40, 0.21, 1.0)),),
     "open": (Ring("thin", 0.0, (0.93, 0.73, 0.32, 1.0)),),
     "hover": (Ring("mid", 0.0, (1.0, 0.953, 0.839, 1.0)),),
+    # What cannot be picked and is looked at: it comes before what covers it.
+    "forward": (Ring("thin", 0.0, (0.72, 0.69, 0.62, 1.0)),),
     "chosen": (Ring("thin", 0.0, WHITE), Ring("mid", 0.02, INK), Ring("wide", 0.08, WHITE)),
     "target": (Ring("thin", 0.0, TARGET),),
     "refused": (Ring("mid", 0.0, (1.0, 0.478, 0.42, 1.0)),),

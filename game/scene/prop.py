@@ -12,7 +12,7 @@ from game.scene.shading import SHADOW_CAMERA
 from game.staging.names import write_name
 from game.staging.picture import Thing
 
-LIFT = {"hover": 0.15, "chosen": 0.35, "refused": 0.15}
+LIFT = {"hover": 0.15, "forward": 0.7, "chosen": 0.35, "refused": 0.15}
 # In the hand, u of the screen become cm of the card.
 HAND_U = 6.3 / 122
 HAND_LIFT = {
@@ -21,6 +21,7 @@ HAND_LIFT = {
     "target": 10 * HAND_U,
     "chosen": 24 * HAND_U,
     "hover": 44 * HAND_U,
+    "forward": 44 * HAND_U,
 }
 BLOB_REACH = 5.0
 """cm above the floor at which a thing has no contact shadow any more."""
@@ -150,8 +151,9 @@ class Prop:
     def _lift(self) -> None:
         mark = "" if self.held else self.mark
         if self.thing.frame == "hand":
-            self.body.set_pos(0, HAND_LIFT.get(mark, 0.0), 0.5 if mark == "hover" else 0.0)
-            self.body.set_scale(1.15 if mark == "hover" else 1.0)
+            before = mark in ("hover", "forward")
+            self.body.set_pos(0, HAND_LIFT.get(mark, 0.0), 0.5 if before else 0.0)
+            self.body.set_scale(1.15 if before else 1.0)
         else:
             # Along the world's up, whichever side of the thing is up. What has no outline is fixed to something.
             lift = LIFT.get(mark, 0.0) if self.outline is not None and self.model.lifts else 0.0

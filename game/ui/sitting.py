@@ -18,6 +18,7 @@ from game.staging.cue import Cue, Tell, moves
 from game.staging.names import Name
 from game.staging.picture import Picture
 from game.ui.kit.desk import Desk
+from game.ui.kit.layout import hand_scale
 from game.ui.text import _
 from game.ui.words import Line, words
 
@@ -343,7 +344,7 @@ class Sitting:
     def resized(self) -> None:
         """The hand keeps its place in the window, and cards their size: the scale is that of text and buttons."""
         win, canvas = self.desk.base.win, self.desk.canvas
-        self.stage.resize(win.get_x_size(), win.get_y_size(), canvas.u / canvas.scale)
+        self.stage.resize(win.get_x_size(), win.get_y_size(), hand_scale(canvas))
 
 
 def _why_a_copy(code: CopyCode) -> str:

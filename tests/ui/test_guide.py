@@ -145,8 +145,11 @@ def test_prompts_stay_out_of_the_middle(
             monkeypatch.setattr(table, "prompt", lambda prompt=prompt: prompt)
             canvas.clear()
             table.draw()
+            if any(area.name == "guide:unfold" for area in canvas.areas):
+                assert scale > 1, "folded only where text is large"
+                continue
             box = next(area for area in canvas.areas if area.name == "guide")
-            edge, half = margin(canvas), 280 / scale
+            edge, half = margin(canvas), 260 / scale
             assert box.x >= edge and box.x + box.w <= canvas.width - edge
             assert box.y >= 0 and box.y + box.h <= canvas.height - edge
             assert box.x + box.w <= canvas.width / 2 - half or box.x >= canvas.width / 2 + half

@@ -140,3 +140,17 @@ def test_who_is_to_throw_may_go_home(pilot: Pilot) -> None:
     pilot.click("home")
     pilot.rest()
     assert match.ply == 1 and pilot.screen == "TableScreen" and table.sitting.actor == 1
+
+
+def test_where_the_rules_know_no_leaving_a_computer_plays_on(pilot: Pilot) -> None:
+    """The button says so, and asks first."""
+    chairs = (Chair("Ann", 0), Chair("Bo", 1, "casual"))
+    table = TableScreen(Sitting(pilot.desk, Match.new("reality_shift", 2, 1, chairs=chairs)))
+    pilot.desk.go(table)
+    sitting = table.sitting
+    pilot.until(lambda: table.course.settled and sitting.actor == 0)
+    pilot.click("pause")
+    pilot.click("home")
+    assert pilot.screen == "PauseScreen" and sitting.persons == [0]
+    pilot.click("home")
+    assert pilot.screen == "TableScreen" and sitting.persons == []

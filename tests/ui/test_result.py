@@ -33,11 +33,11 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[Drawn]:
     drawn, text, sign = Drawn(), Canvas.text, Canvas.sign
 
     def writes(canvas: Canvas, words: str, *rest: object, **named: object) -> float:
-        drawn.words.append(words)
+        drawn.words += [words] if not canvas.measuring else []
         return text(canvas, words, *rest, **named)  # type: ignore[arg-type]  # passed on as they came
 
     def signs(canvas: Canvas, name: str, *rest: object, **named: object) -> None:
-        drawn.signs.append(name)
+        drawn.signs += [name] if not canvas.measuring else []
         sign(canvas, name, *rest, **named)  # type: ignore[arg-type]  # passed on as they came
 
     monkeypatch.setattr(Canvas, "text", writes)

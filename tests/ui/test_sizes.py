@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from panda3d.core import WindowProperties
 
+from game.staging.names import Pick
 from tests.ui.pilot import SIZE, Pilot, names
 from tests.ui.test_table import HAND, OTHERS, sit_down
 
@@ -63,3 +64,25 @@ def test_a_decision_by_clicks_after_a_resize(shaped: Pilot, shape: str) -> None:
         shaped.pick(pick)
     shaped.rest()
     assert table.sitting.match.ply == 1
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_large_card_covers_nothing_that_one_decides_by(shaped: Pilot, shape: str) -> None:
+    """Neither a stone nor a card of the hand, whatever its card is shown of."""
+    table = sit_down(shaped, (HAND, OTHERS, ()))
+    shaped.desk.settings.change("guide", False)
+    resize(shaped, SHAPES[shape])
+    for scale in (75, 100, 150, 200):
+        shaped.desk.settings.change("ui_scale", scale)
+        shaped.desk.resize(*SHAPES[shape])
+        for pick in sorted(pick for pick in names(table.choice.open) if pick.startswith("hand")):
+            shaped.point(2, 2)
+            shaped.point(*shaped.place(pick))
+            shaped.frames(3)
+            assert table.pointing.large, (scale, pick, table.under, shaped.desk.canvas.hover)
+            box = next(area for area in shaped.desk.canvas.areas if area.name == "large")
+            for id in [id for id in table.stage.props if id[0] in ("stone", "hand")]:
+                at = table.stage.rest_of(Pick("thing", id), shaped.app.base.cam)
+                canvas = shaped.desk.canvas
+                assert at is not None
+                assert not box.holds((at[0] + 1) / 2 * canvas.width, (1 - at[1]) / 2 * canvas.height), (scale, id)

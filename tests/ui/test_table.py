@@ -574,3 +574,53 @@ def test_over_a_neighbour_a_ghost_shows_where_it_would_go(pilot: Pilot) -> None:
     assert ghosts() == []
     pilot.rest()
     assert names(table.choice.picks) == {"stone:4", "stone:5"}
+
+
+def test_who_was_first_is_seen_throughout(pilot: Pilot) -> None:
+    """ST-9, ST-62: the dark card lies before that seat alone; with the pointer on it, it says what it decides."""
+    table = sit_down(pilot)
+    dark = table.sitting.looks.face(("reference", "dark"))
+    first = table.sitting.match.state.first  # type: ignore[attr-defined]  # Shifting Stones
+    for _turn in range(2):
+        pilot.frames(1, 0.0)
+        assert [panel.card for panel in table.shown().seats].index(dark) == first
+        assert sum(panel.card is not None for panel in table.shown().seats) == 1
+    area = next(area for area in pilot.desk.canvas.areas if area.name == f"seat:{first}")
+    u = pilot.desk.canvas.u
+    pilot.point((area.x + area.w / 2) * u, (area.y + area.h / 2) * u)
+    large = table.shown().large
+    assert large is not None and large.face == dark and large.lines
+
+
+def test_the_reference_is_the_card_that_lies_on_a_real_table(pilot: Pilot) -> None:
+    """ST-9, ST-86: the light card, while the pointer is on its button and as long as it is open."""
+    table = sit_down(pilot)
+    assert table.shown().reference_card is None
+    area = next(area for area in pilot.desk.canvas.areas if area.name == "reference")
+    u = pilot.desk.canvas.u
+    pilot.point((area.x + area.w / 2) * u, (area.y + area.h / 2) * u)
+    assert table.shown().reference_card == table.sitting.looks.face(("reference",))
+    pilot.click("reference")
+    pilot.point(5, 200)
+    assert table.shown().reference_card is not None
+
+
+def test_a_card_that_cannot_be_picked_comes_forward_too(pilot: Pilot) -> None:
+    """In the hand where no card goes with what is chosen, and one that was scored; the neighbour is still reached."""
+    table = sit_down(pilot)
+    pilot.pick("hand:0:0#seal")
+    pilot.rest()
+    scored = next(id for id in table.stage.props if id[0] == "card" and table.stage.props[id].thing.look[1] != "back")
+    pilot.point(2, 2)
+    at = table.stage.screen_of(Pick("thing", scored), pilot.app.base.cam)
+    assert at is not None
+    width, height = pilot.app.base.win.get_x_size(), pilot.app.base.win.get_y_size()
+    pilot.point((at[0] + 1) / 2 * width, (1 - at[1]) / 2 * height)
+    assert table.under == Pick("thing", scored)
+    assert table.stage.props[scored].lifted and table.stage.props[scored].mark in ("forward", "hover")
+    cards = [id for id in table.stage.props if id[0] == "hand"]
+    for id in cards:
+        pilot.point(2, 2)
+        pilot.point(*pilot.place(str(Pick("thing", id))))
+        assert table.under is not None and table.under.id == id
+        assert table.stage.props[id].mark in ("forward", "hover")

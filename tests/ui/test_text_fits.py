@@ -63,8 +63,7 @@ class Written:
             canvas: Canvas, words: str, x: float, y: float, size: float = 15, *rest: object, **named: object
         ) -> float:
             high = text(canvas, words, x, y, size, *rest, **named)  # type: ignore[arg-type]  # passed on as they came
-            top_node = canvas._into.get_top()
-            if top_node.get_name() == "unseen":  # only measured
+            if canvas.measuring:
                 return high
             node = canvas._into.get_child(canvas._into.get_num_children() - 1)
             bounds = node.get_tight_bounds(canvas.root)
@@ -75,7 +74,8 @@ class Written:
             return high
 
         def drawn_panel(canvas: Canvas, x: float, y: float, w: float, h: float, *rest: object, **named: object) -> None:
-            self.panels.append((canvas._into != canvas.root, Box(x, y, w, h)))
+            if not canvas.measuring:
+                self.panels.append((canvas._into != canvas.root, Box(x, y, w, h)))
             panel(canvas, x, y, w, h, *rest, **named)  # type: ignore[arg-type]  # passed on as they came
 
         def cleared(canvas: Canvas) -> None:

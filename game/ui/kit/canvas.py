@@ -82,6 +82,8 @@ class Canvas:
         self.focus = ""
         self.hover = ""
         self.palette = "standard"
+        self.measuring = False
+        """Whether what is drawn is only measured."""
         self.resize(1280, 720)
 
     def resize(self, width: int, height: int, ui_scale: float = 1.0) -> None:
@@ -112,9 +114,9 @@ class Canvas:
     @contextmanager
     def unseen(self) -> Iterator[None]:
         """What is drawn meanwhile leaves nothing behind: to find out how much room it takes."""
-        before, first, self._into = self._into, len(self.areas), NodePath("unseen")
+        before, first, self._into, self.measuring = self._into, len(self.areas), NodePath("unseen"), True
         yield
-        self._into = before
+        self._into, self.measuring = before, False
         del self.areas[first:]
 
     def _window(self, box: tuple[float, float, float, float]) -> NodePath:

@@ -13,6 +13,13 @@ EDGE: Final = 24.0
 """How far a screen keeps from the window's edges, where there is room."""
 
 
+SIDE_WIDE: Final = 160.0
+SIDE_SHARE: Final = 0.29
+"""What stands beside the table takes at most so many u, and so much of the window's width."""
+HAND_WIDE: Final = 316.0
+"""How far the hand reaches to each side of the middle, in u of a scale of 1."""
+
+
 class Box(NamedTuple):
     """A rectangle from its top left corner."""
 
@@ -65,6 +72,12 @@ def page(canvas: Canvas, widest: float) -> Box:
     edge = margin(canvas)
     wide = min(widest, canvas.width - 2 * edge)
     return Box((canvas.width - wide) / 2, edge, wide, canvas.height - 2 * edge)
+
+
+def hand_scale(canvas: Canvas) -> float:
+    """Pixels of a u for the hand: the scale of text is not its own, and between large buttons it gives way."""
+    free = canvas.width / 2 - min(SIDE_WIDE, SIDE_SHARE * canvas.width) - margin(canvas) - 4
+    return canvas.u * min(1 / canvas.scale, free / HAND_WIDE)
 
 
 class Knob(NamedTuple):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.core.values import Action
+from game.core.values import Action, Seat
 from game.match.driver import PERSON
 from game.players import KINDS
 from game.staging.names import read_name
@@ -79,17 +79,26 @@ class PauseScreen(Screen):
                 canvas.sign("person" if person else "computer", left + 22, box.y + 20, 18)
                 canvas.text(kind, left + 38, box.y + 20, 14, width=wide - 44)
 
-    def _going_label(self) -> str:
-        """What the button of the seat to act, or to throw, says, if its player may leave the table for good."""
-        seat = self.sitting.actor
-        if seat is None or seat not in self.sitting.persons or self._leave() is None:
-            return ""
-        name, asking = self.sitting.names[seat], self.asking == "home"
-        return _("Really: {name} goes?").format(name=name) if asking else _("{name} goes home").format(name=name)
+    def _going(self) -> tuple[Seat, Action | None] | None:
+        """Who may leave the table for good (ST-84): the person to decide or to throw; and by what decision.
 
-    def _leave(self) -> Action | None:
-        match = self.sitting.match
-        return None if match.over else match.rules.leave(match.state)
+        None of these (second): the rules know no leaving. Then a computer plays on.
+        """
+        match, seat = self.sitting.match, self.sitting.actor
+        if seat is None or seat not in self.sitting.persons or not match.chairs:
+            return None
+        return seat, match.rules.leave(match.state)
+
+    def _going_label(self) -> str:
+        going = self._going()
+        if going is None:
+            return ""
+        name, asking = self.sitting.names[going[0]], self.asking == "home"
+        if going[1] is None:
+            said = _("Really: a computer for {name}?") if asking else _("{name} goes, a computer stays")
+        else:
+            said = _("Really: {name} goes?") if asking else _("{name} goes home")
+        return said.format(name=name)
 
     def click(self, name: str) -> None:
         if name in TWICE and self.asking != name:
@@ -116,14 +125,21 @@ class PauseScreen(Screen):
                 sitting.match.end_early()
                 self.desk.pop()
             case ("home",):
-                going = self._leave()
-                assert going is not None
-                self.desk.pop()
-                sitting.perform(going)
+                self._leave_table()
             case ("seat", int(seat)):
                 person = sitting.chairs[seat].player == PERSON
                 # The strongest computer of the game takes the seat.
                 sitting.hand_over(seat, KINDS[sitting.match.game][-1] if person else PERSON)
+
+    def _leave_table(self) -> None:
+        going = self._going()
+        assert going is not None
+        seat, action = going
+        if action is None:
+            self.sitting.hand_over(seat, KINDS[self.sitting.match.game][-1])
+        self.desk.pop()
+        if action is not None:
+            self.sitting.perform(action)
 
     def key(self, name: str) -> None:
         if name in ("escape", "enter", "space"):

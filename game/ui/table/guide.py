@@ -9,7 +9,7 @@ from game.core.values import Seat
 from game.staging.names import Pick
 from game.ui.kit.book import Line, wrap
 from game.ui.kit.canvas import AMBER, DIM, SOLID, TEXT, Canvas
-from game.ui.kit.layout import Box, Column, Knob, draw_knobs, knobs_height
+from game.ui.kit.layout import HAND_WIDE, Box, Column, Knob, draw_knobs, knobs_height
 from game.ui.sitting import Sitting
 from game.ui.table.choosing import Choice
 from game.ui.text import _
@@ -22,10 +22,10 @@ WIDEST: Final = 300.0
 SIZE: Final = 15.0
 ARROW: Final = 20.0
 BUTTON: Final = 32
-NARROWEST: Final = 150.0
+NARROWEST: Final = 140.0
 SHARE: Final = 0.42
-HAND_WIDE, HAND_HIGH = 288.0, 200.0
-"""How far the hand reaches to each side of the middle, and over the lower edge: in u of a scale of 1."""
+HAND_HIGH: Final = 200.0
+"""How far the hand reaches over the lower edge, in u of a scale of 1."""
 
 
 class Prompt(NamedTuple):
@@ -95,6 +95,11 @@ def prompt_of(guide: Guide, sitting: Sitting, choice: Choice) -> tuple[int, Pick
         return None
     index = guide.step(seat, sitting.round, sets)
     return None if index is None else (index, subject(guide.steps[index], sets, choice.picks))
+
+
+def fits(canvas: Canvas, box: Box) -> bool:
+    """Whether a prompt stands beside the hand. Where it does not it is folded until one asks for it."""
+    return box.right <= canvas.width / 2 - HAND_WIDE / canvas.scale + 1 or box.x >= canvas.width / 2
 
 
 def place(canvas: Canvas, prompt: Prompt, edge: float, span: tuple[float, float], close: bool) -> Box:

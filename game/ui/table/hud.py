@@ -7,7 +7,7 @@ from game.scene.looks import Face
 from game.ui.kit.book import wrap
 from game.ui.kit.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT, Canvas
 from game.ui.kit.cards import HIGH, draw_face
-from game.ui.kit.layout import Box, margin
+from game.ui.kit.layout import HAND_WIDE, SIDE_SHARE, SIDE_WIDE, Box, margin
 from game.ui.table import guide
 from game.ui.text import _
 
@@ -17,14 +17,13 @@ OPEN_LINES: Final = 19
 CLOSED_LINES: Final = 3
 EDGE: Final = 24
 SEAT_WIDE: Final = 200
-SHARE: Final = 0.29
-"""Of a close window's width each margin takes so much: the table is between."""
 SIGNS: Final = (("pause", "pause"), ("reference", "book"))
 LOG_LINE: Final = 21
 LOG_TOP: Final = 84
 LOG_WIDEST: Final = 350.0
-BUTTON_WIDE: Final = 160
+BUTTON_WIDE: Final = SIDE_WIDE
 CARD_WIDE: Final = 260
+LEAST_CARD: Final = 150.0
 
 
 class Banner(NamedTuple):
@@ -52,6 +51,8 @@ class Panel(NamedTuple):
     note: str
     acts: bool
     computer: bool
+    card: Face | None = None
+    """One that lies openly before the seat: it shows whose it is, throughout."""
 
 
 class Entry(NamedTuple):
@@ -98,8 +99,12 @@ class Hud(NamedTuple):
     buttons: tuple[Choose, ...] = ()
     undo: Undo | None = None
     prompt: guide.Prompt | None = None
+    unfolded: bool = False
+    """Whether the prompt was asked for where there is no room beside the hand."""
     large: Large | None = None
     reference: tuple[tuple[str, str], ...] = ()
+    reference_card: Face | None = None
+    """The very card that lists all this, where the game has one."""
     rings: tuple[tuple[float, float], ...] = ()
     notes: tuple[str, ...] = ()
     """What a builder of tables wants to know (F12)."""
@@ -120,7 +125,7 @@ def room_of(canvas: Canvas) -> Room:
     """The room in this window."""
     if canvas.width >= 1000 and canvas.height >= 600:
         return Room(EDGE, SEAT_WIDE, BUTTON_WIDE, False)
-    edge, share = margin(canvas), SHARE * canvas.width
+    edge, share = margin(canvas), SIDE_SHARE * canvas.width
     return Room(edge, min(SEAT_WIDE, share), min(BUTTON_WIDE, share), True)
 
 
@@ -140,10 +145,16 @@ def draw(canvas: Canvas, hud: Hud) -> None:
         _sign_button(canvas, name, sign, canvas.width - room.edge - 44 - 52 * n, room.edge / 1.5)
     if not hud.covered:
         above = _draw_buttons(canvas, room, hud)
-    prompt = None
+    prompt, folded = None, False
     if hud.prompt is not None and not hud.covered:
         prompt = guide.place(canvas, hud.prompt, room.edge, (under, above), room.close)
-    low = canvas.height if prompt is None or prompt.x > canvas.width / 2 else prompt.y
+        folded = not (hud.unfolded or guide.fits(canvas, prompt))
+        if folded:
+            canvas.button("guide:unfold", _("Guide"), room.edge, canvas.height - room.edge - 36, room.left, 36)
+            prompt = None
+    low = canvas.height - room.edge - (40 if folded else 0)
+    if prompt is not None and prompt.x < canvas.width / 2:
+        low = prompt.y
     seats = _draw_seats(canvas, room, hud.seats, under if room.close else room.edge, low)
     _draw_log(canvas, room, hud)
     if hud.covered:
@@ -152,7 +163,9 @@ def draw(canvas: Canvas, hud: Hud) -> None:
         guide.draw(canvas, hud.prompt, prompt)
     if hud.large is not None:
         _draw_large(canvas, room, hud.large, seats)
-    if hud.reference:
+    if hud.reference_card is not None:
+        _draw_card(canvas, room, hud.reference_card)
+    elif hud.reference:
         _draw_reference(canvas, room, hud.reference)
     for x, y in hud.rings:
         canvas.ring(x, y, 26)
@@ -174,9 +187,12 @@ def _draw_buttons(canvas: Canvas, room: Room, hud: Hud) -> float:
     """
     x, y = canvas.width - room.edge - room.right, canvas.height - room.edge
     top = LOG_TOP + (12 if room.close else 120)
-    knobs: list[tuple[int, Choose | Undo]] = [(48 if b is hud.buttons[-1] else 36, b) for b in reversed(hud.buttons)]
+    main, other, told = (36, 36, 44) if room.close else (48, 36, 48)
+    knobs: list[tuple[int, Choose | Undo]] = [
+        (main if button is hud.buttons[-1] else other, button) for button in reversed(hud.buttons)
+    ]
     if hud.undo is not None:
-        knobs.append((48 if hud.undo.reason else 36, hud.undo))
+        knobs.append((told if hud.undo.reason else other, hud.undo))
     least = y
     for high, knob in knobs:
         if y - high < top and y < canvas.height - room.edge:
@@ -276,10 +292,15 @@ def _draw_seats(canvas: Canvas, room: Room, seats: Sequence[Panel], top: float, 
             break
         y += box.h + (4 if room.close else 6)
         canvas.panel(*box, SOLID if room.close and not small else PANEL, AMBER if seat.acts else LINE)
-        if room.close:
+        if room.close or seat.card is not None:
             canvas.area(f"seat:{index}", *box, keys=False)
         middle = box.y + (14 if small else 15)
         right = box.right - 12
+        if seat.card is not None:
+            high = 20.0 if small else 32.0
+            right -= high / HIGH
+            draw_face(canvas, seat.card, right, box.y + (box.h - high) / 2, high / HIGH)
+            right -= 8
         score = canvas.text_width(seat.score, 18, "Bold") + (20 if seat.computer else 0)
         canvas.seat(seat.colour, box.x + 22, box.y + box.h / 2, 15 if small else 19)
         if box.w >= 100:
@@ -290,7 +311,7 @@ def _draw_seats(canvas: Canvas, room: Room, seats: Sequence[Panel], top: float, 
         if seat.computer and box.w >= 100:
             canvas.sign("computer", right - score + 8, middle, 14, DIM)
         if not small:
-            canvas.text(seat.note, box.x + 42, box.y + 33, 12.5, DIM, width=148)
+            canvas.text(seat.note, box.x + 42, box.y + 33, 12.5, DIM, width=right - box.x - 42)
     return y
 
 
@@ -319,21 +340,32 @@ def _draw_log(canvas: Canvas, room: Room, hud: Hud) -> None:
 
 def _draw_large(canvas: Canvas, room: Room, large: Large, top: float) -> None:
     """In the margin away from what is pointed at: under the seats, or between the log and the buttons."""
-    lines = [
-        line.text for said in large.lines for line in wrap(said, CARD_WIDE - 20, lambda t: canvas.text_width(t, 13))
-    ]
     free = canvas.height - 2 * room.edge
-    wide = min(CARD_WIDE, (free - 36 - 20 * len(lines)) / HIGH + 52)
+    # Beside what one decides by: the middle of the table, and the hand.
+    beside = max(LEAST_CARD, canvas.width / 2 - HAND_WIDE / canvas.scale - room.edge)
+    wide = min(CARD_WIDE, beside)
+    lines = [row.text for said in large.lines for row in wrap(said, wide - 20, lambda t: canvas.text_width(t, 13))]
+    wide = min(wide, (free - 36 - 20 * len(lines)) / HIGH + 52)
     high = 36 + (wide - 52) * HIGH + 20 * len(lines)
     y = max(room.edge, min(max(top + 12, 250.0), canvas.height - high - room.edge))
     x = canvas.width - room.edge - wide if large.right else room.edge
     if large.right:
         y = max(room.edge, min(LOG_TOP + 24 + LOG_LINE * CLOSED_LINES, canvas.height - high - room.edge))
     canvas.panel(x, y, wide, high, SOLID, LINE)
+    canvas.area("large", x, y, wide, high, enabled=False)
     draw_face(canvas, large.face, x + 26, y + 14, wide - 52)
     for row, line in enumerate(lines):
         middle = y + high - 22 - 20 * (len(lines) - 1 - row)
         canvas.text(line, x + wide / 2, middle, 13, DIM, align="center", width=wide - 12)
+
+
+def _draw_card(canvas: Canvas, room: Room, face: Face) -> None:
+    """The reference card, as large as it is drawn sharply."""
+    wide = min(312.0, canvas.width / 2, (canvas.height - LOG_TOP - room.edge - 24) / HIGH)
+    x, high = canvas.width - room.edge - wide - 24, wide * HIGH
+    canvas.panel(x, LOG_TOP, wide + 24, high + 24, SOLID, AMBER)
+    canvas.area("reference", x, LOG_TOP, wide + 24, high + 24, keys=False)
+    draw_face(canvas, face, x + 12, LOG_TOP + 12, wide)
 
 
 def _draw_reference(canvas: Canvas, room: Room, lines: Sequence[tuple[str, str]]) -> None:

@@ -12,11 +12,13 @@ MANY: Final = 10
 Marks = dict[Pick, str]
 
 
-def marks(choice: Choice, under: Pick | None, raised: Name | None, hints: Collection[Name]) -> Marks:
-    """The mark of each thing or handle: quiet, open, chosen, target, hover, or dim; what is not named is plain.
+def marks(
+    choice: Choice, under: Pick | None, raised: Name | None, hints: Collection[Name], faced: bool = False
+) -> Marks:
+    """The mark of each thing or handle: quiet, open, chosen, target, hover, forward or dim; others are plain.
 
     `raised` is the thing that the pointer has raised (a card out of its fan), `hints` those that explain what is under
-    it.
+    it; `faced`: that is a card which shows its face.
     """
     found = _told(choice) | _chosen(choice) | {Pick("thing", id): "target" for id in hints}
     if under is not None and under.kind == "thing":
@@ -24,6 +26,10 @@ def marks(choice: Choice, under: Pick | None, raised: Name | None, hints: Collec
     if choice.picks:
         # What could be picked before, and cannot go with what is chosen; a thing that only has handles hides them.
         found = {pick: "dim" for pick in choice.all if pick.kind == "thing" and not pick.part} | found
+    if faced and under is not None and under.id == raised:
+        whole = Pick("thing", under.id)
+        if whole not in choice.picks and found.get(whole) != "hover":
+            found = {**found, whole: "forward"}
     return _twins(choice, found)
 
 

@@ -36,7 +36,7 @@ class Play(Screen):
         self.asking = ""
         self.log_open, self.log_back = False, 0
         """How many lines the open log is scrolled back."""
-        self.reference = self.noting = False
+        self.reference = self.noting = self.unfolded = False
         self._at = (-1, -1, -1)
         """How many decisions had been made, who looks and who acts, where what is chosen was chosen."""
         self._camera = self.desk.base.cam.get_transform()
@@ -66,6 +66,9 @@ class Play(Screen):
         if not self.sitting.closed:
             self.suspend()
             self.sitting.close()
+
+    def resized(self) -> None:
+        self.sitting.resized()
 
     def suspend(self) -> None:
         """What is chosen, the guide and the log stay as they are; nobody thinks, nothing moves or is marked."""
@@ -208,6 +211,7 @@ class Play(Screen):
             self._say_no(fresh, self.choice.picks | {pick})
             return
         self.choice = fresh
+        self.unfolded = False
         self.telling.hush()
         self.guide.meet(self.sitting.viewer, fresh.picks, fresh.offer.sets)
         made = fresh.made
@@ -297,7 +301,7 @@ class Play(Screen):
     def _mark(self) -> None:
         if self.stage.playing or self.stage.held is not None or self.stage.drawn or self.desk.screen is not self:
             return
-        wanted = marks(self.choice, self.under, self.pointing.raised, self.pointing.about.hints)
+        wanted = marks(self.choice, self.under, self.pointing.raised, self.pointing.about.hints, self.pointing.faced)
         self.desk.dirty |= self.stage.mark(wanted | self.telling.marks)
         needed = {*self.choice.picks, *(Pick("thing", id) for id in self.pointing.about.hints)}
         self.desk.dirty |= self.stage.glaze(needed | ({self.under} if self.under is not None else set()))

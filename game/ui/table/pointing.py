@@ -60,6 +60,12 @@ class Pointing:
         self.about = self._sitting.staging.about(self._sitting.view, under) if known and under else NOTHING
         return True
 
+    @property
+    def faced(self) -> bool:
+        """Whether it is a card whose own face is told of it."""
+        prop = None if self.under is None else self._sitting.stage.props.get(self.under.id)
+        return prop is not None and prop.thing.look == self.about.card
+
     def wait(self, dt: float) -> bool:
         """Let time pass; says whether the card is shown large from now on."""
         before, self._rested = self._rested, self._rested + dt

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from game.staging.names import Pick
+from game.core.values import Seat
+from game.staging.names import Pick, read_name
 from game.staging.offer import THROW
 from game.ui.kit.focus import Target
 from game.ui.kit.layer import Pointer
@@ -159,7 +160,10 @@ class TableScreen(Play):
             case "rules" | "why":
                 rule = self.telling.message.rule if name == "why" and self.telling.message is not None else ""
                 self.desk.push(RulebookScreen(self.desk, self.sitting.match.game, self.sitting, rule))
+            case "guide:unfold":
+                self.unfolded = True
             case "guide:next" | "guide:skip":
+                self.unfolded = False
                 self._answer_guide(name)
             case "log":
                 self.log_open, self.log_back = not self.log_open, 0
@@ -231,6 +235,12 @@ class TableScreen(Play):
 
     # Drawing
 
+    def _seat_under(self) -> Seat | None:
+        match read_name(self.desk.canvas.hover):
+            case ("seat", int(seat)):
+                return seat
+        return None
+
     def draw(self) -> None:
         hud.draw(self.desk.canvas, self.shown())
 
@@ -253,9 +263,11 @@ class TableScreen(Play):
             self.pointing.about if self.pointing.large else None,
             left or (prompt is not None and prompt.step.near != "buttons"),
             prompt,
-            self.reference,
+            self.reference or canvas.hover == "reference",
             tuple((target.x, target.y) for target in ring),
             notes(self.sitting, self.choice, self.under) if self.noting else (),
+            self.unfolded,
+            self._seat_under(),
             hud.open_lines(canvas),
         )
         return shown(self.sitting, self.choice, moment)

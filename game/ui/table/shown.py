@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from game.core.values import PUBLIC, Seat
 from game.match.driver import PERSON
+from game.scene.looks import Face
 from game.staging.names import Pick
 from game.staging.offer import THROW, About
 from game.ui.sitting import Sitting
@@ -33,6 +34,9 @@ class Moment(NamedTuple):
     reference: bool = False
     rings: tuple[tuple[float, float], ...] = ()
     notes: tuple[str, ...] = ()
+    unfolded: bool = False
+    seat: Seat | None = None
+    """The seat whose panel is pointed at."""
     log_lines: int = CLOSED_LINES
     """How many lines the log has where it is open."""
 
@@ -64,11 +68,21 @@ def shown(sitting: Sitting, choice: Choice, moment: Moment) -> Hud:
         buttons=buttons,
         undo=undo if buttons or (sitting.viewer != PUBLIC and not code) else None,
         prompt=moment.prompt,
+        unfolded=moment.unfolded,
         large=_large(sitting, moment),
         reference=tuple(sitting.words.reference()) if moment.reference else (),
+        reference_card=_reference_card(sitting) if moment.reference else None,
         rings=moment.rings,
         notes=moment.notes,
     )
+
+
+def _reference_card(sitting: Sitting) -> Face | None:
+    """The card that a real table has for it, if the game has one."""
+    try:
+        return sitting.looks.face(("reference",))
+    except KeyError:
+        return None
 
 
 def _acts(sitting: Sitting) -> Seat | None:
@@ -82,7 +96,8 @@ def _panels(sitting: Sitting) -> tuple[Panel, ...]:
     for seat, chair in enumerate(sitting.chairs):
         line = sitting.words.seat(view, seat)
         computer = chair.player != PERSON
-        panels.append(Panel(chair.name, sitting.colour(seat), line.score, line.note, acts == seat, computer))
+        card = None if line.card is None else sitting.looks.face(line.card)
+        panels.append(Panel(chair.name, sitting.colour(seat), line.score, line.note, acts == seat, computer, card))
     return tuple(panels)
 
 
@@ -133,6 +148,9 @@ def _choose(button: Button, possible: bool, asking: bool) -> Choose:
 
 def _large(sitting: Sitting, moment: Moment) -> Large | None:
     about = moment.large
+    if moment.seat is not None:
+        card = sitting.words.seat(sitting.view_told, moment.seat).card
+        about = None if card is None else About(card=card, caption=card)
     if about is None or about.card is None:
         return None
     face = sitting.looks.face(about.card)

@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import Final, Literal, NamedTuple, Protocol, cast
 
 from game.core.values import Event, Refusal, Result, Seat, View
-from game.staging.names import Pick
+from game.staging.names import Name, Pick
 
 GAMES: Final = ("shifting_stones", "shifti", "reality_shift")
 
@@ -15,6 +15,8 @@ class SeatLine(NamedTuple):
 
     score: str
     note: str
+    card: Name | None = None
+    """The look of a card that lies openly before the seat throughout."""
 
 
 class OptionWords(NamedTuple):

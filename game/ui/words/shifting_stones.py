@@ -9,6 +9,7 @@ from game.rules.shifting_stones.state import (
     CardScored,
     ChooseFirst,
     DiscardsShuffled,
+    DrawFirst,
     FirstNamed,
     LastTurns,
     SeatLeft,
@@ -160,7 +161,9 @@ class StonesWords:
         if view.left[seat]:
             return SeatLine("", _("has left"))
         cards = _("{n} of {all} cards").format(n=count, all=END_CARDS[len(view.hands)])
-        return SeatLine(str(sum(POINTS[card] for card in view.scored[seat])), f"{cards}, {held}")
+        named = not any(isinstance(pending, ChooseFirst | DrawFirst) for pending in view.pending)
+        dark = ("reference", "dark") if named and seat == view.first else None  # ST-9
+        return SeatLine(str(sum(POINTS[card] for card in view.scored[seat])), f"{cards}, {held}", dark)
 
     def event(self, event: Event, before: View, names: Sequence[str]) -> Line | None:
         assert isinstance(before, StonesView)
@@ -205,6 +208,8 @@ class StonesWords:
         match caption:
             case ("card",):
                 return (_("Hatched cells take any stone."), _("Never turned, never mirrored."))
+            case ("reference", "dark"):
+                return (_("Who has this card began."), _("The last turns end before this player."))
             case ("side", str(face)):
                 return (_("The other side: {face}").format(face=face_name(face)),)
         return ()

@@ -43,6 +43,7 @@ from game.staging.offer import ThrowDice, completed
 from game.staging.reality_shift import STAGING
 from game.ui.table.hud import LOG_WIDEST
 from game.ui.text import Fonts
+from game.ui.words import SeatLine
 from game.ui.words.reality_shift import WORDS
 from game.ui.words.reality_shift.refusals import OF_CUBES
 from tests.conformance import Ply, playthrough, strange_actions
@@ -330,8 +331,8 @@ def test_a_seat_tells_its_race() -> None:
     """RS-22, RS-46, RS-125"""
     state = position(WAY, "A.T(1,1)>E", "", hand="white slide 2", checkpoints=(5, 0))
     view = RULES.view(state, 0)
-    assert WORDS.seat(view, 0) == ("#5", "1 card, on the track")
-    assert WORDS.seat(view, 1) == ("", "3 cards, off the track")
+    assert WORDS.seat(view, 0) == SeatLine("#5", "1 card, on the track")
+    assert WORDS.seat(view, 1) == SeatLine("", "3 cards, off the track")
 
 
 def captions() -> list[Sequence[str]]:
