@@ -113,7 +113,7 @@ def test_a_record_travels_as_json_and_plays_again(play: Playthrough) -> None:
 
 def test_decisions_have_a_text_form_of_their_own(play: Playthrough) -> None:
     kind = get_args(play.rules.record_type)[2]
-    for ply in play.some():
+    for ply in play.some(30):
         decisions: list[Decision] = [*play.rules.legal(ply.before), *laws(play.rules.name).unlisted]
         if ply.actor == CHANCE:
             decisions += play.rules.chance(ply.before).outcomes
