@@ -4,11 +4,13 @@ import re
 from collections import Counter
 from itertools import pairwise
 from random import Random
+from typing import get_args
 
 import msgspec
 import pytest
 
 from game.core.chance import DEAL, sample
+from game.core.notation import read_action, write_action
 from game.core.record import state_hash
 from game.core.rules import Presets
 from game.core.values import CHANCE, PUBLIC, Action, Illegal, Outcome, State
@@ -107,6 +109,18 @@ def test_a_record_travels_as_json_and_plays_again(play: Playthrough) -> None:
         state = play.rules.apply(state, decision).state
         assert hashes.get(at, state_hash(state)) == state_hash(state)
     assert state == play.last
+
+
+def test_decisions_have_a_text_form_of_their_own(play: Playthrough) -> None:
+    kind = get_args(play.rules.record_type)[2]
+    for ply in play.some(30):
+        decisions: list[Decision] = [*play.rules.legal(ply.before), *laws(play.rules.name).unlisted]
+        if ply.actor == CHANCE:
+            decisions += play.rules.chance(ply.before).outcomes
+        texts = [write_action(decision) for decision in decisions]
+        assert [read_action(text, kind) for text in texts] == decisions
+        assert len(set(texts)) == len(decisions)
+        assert all(text.isascii() and text.isprintable() for text in texts)
 
 
 def test_undo_and_redo_are_exact(play: Playthrough) -> None:

@@ -1,8 +1,8 @@
 """Golden playthroughs: whole matches as text, to be read by people and played again by the test.
 
-A line "> ..." is a decision, the lines below it are what happened; at each turn's end stand the state's hash and the
-score. The test plays the decisions again and compares every line. After a wanted change of the rules write the files
-anew, and read what changed:
+A line "> ..." is a decision in its text form, the lines below it are what happened; at each turn's end stand the
+state's hash and the score. The test plays the decisions again and compares every line. After a wanted change of the
+rules write the files anew, and read what changed:
 
     pytest tests/test_golden.py --golden
     git diff tests/golden
@@ -11,12 +11,12 @@ anew, and read what changed:
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, get_args
 
-import msgspec
 import pytest
 
 from game.core.chance import sample
+from game.core.notation import read_action, write_action
 from game.core.record import state_hash
 from game.core.rules import AnyRules
 from game.core.values import CHANCE, Event, Result
@@ -52,9 +52,8 @@ def played(game: str, golden: Golden) -> Iterator[Decision]:
 
 def read(text: str, the_rules: AnyRules) -> list[Decision]:
     """The decisions that stand in a file."""
-    lines = "[" + ",".join(line[2:] for line in text.splitlines() if line.startswith("> ")) + "]"
-    record = f'{{"game":"","rules_version":0,"seats":0,"seed":0,"options":{{}},"decisions":{lines}}}'
-    return list(msgspec.json.decode(record, type=the_rules.record_type).decisions)
+    kind = get_args(the_rules.record_type)[2]
+    return [read_action(line[2:], kind) for line in text.splitlines() if line.startswith("> ")]
 
 
 def written(game: str, golden: Golden, decisions: list[Decision]) -> str:
@@ -63,7 +62,7 @@ def written(game: str, golden: Golden, decisions: list[Decision]) -> str:
     lines = [f"# {game}, {golden.seats} seats, seed {golden.seed}, {golden.player}"]
     for decision in decisions:
         turn = the_rules.turn(state)
-        lines.append(f"> {msgspec.json.encode(decision).decode()}")
+        lines.append(f"> {write_action(decision)}")
         state, events = the_rules.apply(state, decision)
         lines += [f"    {_told(event)}" for event in events]
         if the_rules.turn(state) != turn:

@@ -78,7 +78,9 @@ def _parser() -> Parser:
         "apply", help="one decision more", description="Writes the record with one decision more, and prints its hash."
     )
     apply.add_argument("file", type=Path, metavar="FILE")
-    apply.add_argument("action", metavar="ACTION", help="JSON of a seat's action or of chance's outcome")
+    apply.add_argument(
+        "action", metavar="ACTION", help="of a seat or chance: one line of text, as `inspect --legal` shows, or JSON"
+    )
     apply.add_argument("--out", type=Path, required=True, metavar="FILE2", help="where to; not FILE itself")
     apply.add_argument("--roll", action="store_true", help="then let chance decide until a seat is to act")
 

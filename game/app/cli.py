@@ -146,11 +146,15 @@ def _replay(arguments: argparse.Namespace) -> int:
 
 
 def _inspect(arguments: argparse.Namespace) -> int:
+    from msgspec import to_builtins
+
     from game.app.commands import described, for_people, one_object
+    from game.core.notation import write_action
 
     match = _match_in(arguments.file)
     _check_seat(match, arguments.seat)
-    about = described(match, arguments.seat, arguments.legal)
+    write = to_builtins if arguments.json else write_action
+    about = described(match, arguments.seat, write if arguments.legal else None)
     print(one_object(about) if arguments.json else for_people(about))
     return 0
 

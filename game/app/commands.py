@@ -1,13 +1,15 @@
 """What `inspect` shows of a match, and the decision that `apply` reads. Nothing here prints or touches a file."""
 
 import json
+from collections.abc import Callable
 from typing import Final, get_args
 
 import msgspec
 
+from game.core.notation import Unreadable, read_action
 from game.core.record import state_hash
 from game.core.rules import AnyRules
-from game.core.values import CHANCE, Seat
+from game.core.values import CHANCE, Action, Seat
 from game.match import Match
 from game.match.driver import Decision
 
@@ -18,8 +20,8 @@ class NoDecision(Exception):
     """Words that are no decision of the game; the text says why in one line."""
 
 
-def described(match: Match, seat: Seat | None, legal: bool) -> dict[str, object]:
-    """A match as JSON values: the whole state, or what a seat may see.
+def described(match: Match, seat: Seat | None, legal: Callable[[Action], object] | None) -> dict[str, object]:
+    """A match as JSON values: the whole state, or what a seat may see; the legal actions as `legal` writes each.
 
     What a seat may not know stays out: seed and hash would tell the draws to come and the hidden cards to a patient
     reader. The legal actions of the seat to act follow from its own view, so another seat gets none.
@@ -37,9 +39,9 @@ def described(match: Match, seat: Seat | None, legal: bool) -> dict[str, object]
         "players": [msgspec.to_builtins(chair) for chair in match.chairs],
         "result": msgspec.to_builtins(match.result),
     }
-    if legal:
+    if legal is not None:
         actions = match.legal() if seat is None or seat == match.to_act else ()
-        about["legal"] = [msgspec.to_builtins(action) for action in actions]
+        about["legal"] = [legal(action) for action in actions]
     return about
 
 
@@ -58,7 +60,7 @@ def for_people(about: dict[str, object]) -> str:
         values = about.get(name)
         if isinstance(values, list):
             lines.append(f"{title}: {'' if values else 'none'}".rstrip())
-            lines += [f"  {_short(value)}" for value in values]
+            lines += [f"  {value if isinstance(value, str) else _short(value)}" for value in values]
     whole = [("state", "state"), ("view", f"what seat {about.get('seat')} may see"), ("result", "result")]
     for name, title in whole:
         fields = about.get(name)
@@ -69,13 +71,14 @@ def for_people(about: dict[str, object]) -> str:
 
 
 def decision_from(rules: AnyRules, text: str) -> Decision:
-    """The action or outcome of the game that the JSON is. Raises NoDecision."""
+    """The action or outcome of the game that the text form, or JSON, is. Raises NoDecision."""
+    kind = get_args(rules.record_type)[2]
     try:
+        if not text.lstrip().startswith("{"):
+            return read_action(text, kind)
         # Bytes of the command line that are no text come as surrogates; they go back to what they were.
-        decision: Decision = msgspec.json.decode(
-            text.encode(errors="surrogateescape"), type=get_args(rules.record_type)[2]
-        )
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        decision: Decision = msgspec.json.decode(text.encode(errors="surrogateescape"), type=kind)
+    except (Unreadable, msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise NoDecision(f"it is no decision of {rules.name}: {error}") from error
     return decision
 

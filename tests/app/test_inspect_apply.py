@@ -104,7 +104,7 @@ def test_inspect_for_people(begun: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert out.startswith("game: shifting_stones\nseats: 2\nseed: 4\nturn: 6\nply: 0\nhash: ")
     assert "\nto act: seat 0\n" in out and '\n  faces: "MOOBTEHBT"\n' in out and "Анна" in out
     assert "legal actions" not in out and "\x1b" not in out
-    assert '\nlegal actions:\n  {"type": ' in said(capsys, "inspect", begun, "--legal")
+    assert "\nlegal actions:\n  shift 0 0 1\n" in said(capsys, "inspect", begun, "--legal")
 
 
 def test_inspect_shows_a_seat_no_more_than_it_may_see(begun: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -137,6 +137,23 @@ def test_every_legal_action_of_inspect_can_be_applied(
     for action in json.loads(said(capsys, "inspect", begun, "--legal", "--json"))["legal"]:
         said(capsys, "apply", begun, json.dumps(action), "--out", tmp_path / "out")
         assert match_in(tmp_path / "out").ply == 1
+
+
+def test_every_text_of_inspect_can_be_applied_and_does_what_its_json_does(
+    begun: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = said(capsys, "inspect", begun, "--legal").partition("legal actions:\n")[2].splitlines()
+    texts = [line.strip() for line in shown[: shown.index("state:")]]
+    objects = json.loads(said(capsys, "inspect", begun, "--legal", "--json"))["legal"]
+    for text, action in zip(texts, objects, strict=True):
+        hash = said(capsys, "apply", begun, text, "--out", tmp_path / "text")
+        assert said(capsys, "apply", begun, json.dumps(action), "--out", tmp_path / "json") == hash
+        assert (tmp_path / "text").read_bytes() == (tmp_path / "json").read_bytes()
+
+
+def test_apply_reads_the_text_of_chance_too(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    said(capsys, "apply", record, "drawn_card 1-01", "--out", tmp_path / "out")
+    assert match_in(tmp_path / "out").ply == 4
 
 
 def test_inspect_of_a_finished_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -178,10 +195,16 @@ def test_apply_leaves_chance_alone_unless_told(begun: Path, tmp_path: Path, caps
         ('{"type":"score"}', "missing required field `slot`"),
         ('{"type":"score","slot":NaN}', "no decision"),
         ('{"slot":0}', "missing required field `type`"),
-        ("[]", "Expected `object`"),
-        ("null", "Expected `object`"),
-        ("", "no decision"),
-        ("skip", "no decision"),
+        ("[]", "no decision of shifting_stones: word 1 '[]' does not fit: expected begin, shift, "),
+        ("", "no decision of shifting_stones: word 1 is missing: expected begin, shift, "),
+        ("score 9", "refused: no_such_card 9 (ST-29)"),
+        ("drawn_card 1-01", "refused: chance_does_not_act"),
+        ("cheat", "word 1 'cheat' does not fit: expected begin, shift, "),
+        ("skip 1", "word 2 '1' does not fit: expected no more words"),
+        ("shift 0 1", "word 4 is missing: expected b (a whole number)"),
+        ("shift 0 x 1", "word 3 'x' does not fit: expected a (a whole number)"),
+        ("drawn_card \udcff", r"word 2 '\udcff' does not fit: expected card (a word)"),
+        ('drawn_card "1-01', "expected words with a blank between them, quotes in pairs"),
         ('{"type":"skip"}{"type":"skip"}', "no decision"),
         ('{"type":"\udcff"}', "no decision"),
         ("[" * 100_000, "no decision"),
@@ -244,6 +267,11 @@ ACTIONS = st.one_of(
         {"type": st.sampled_from(["shift", "flip", "score", "begin", "skip", "end_turn", "leave", "drawn_card"])},
         optional=dict.fromkeys(("slot", "a", "b", "cell", "seat"), NUMBERS),
     ).map(json.dumps),
+    st.builds(
+        lambda tag, numbers: " ".join(map(str, (tag, *numbers))),
+        st.sampled_from(["shift", "flip", "score", "skip", "drawn_card"]),
+        st.lists(NUMBERS, max_size=4),
+    ),
     st.text(max_size=30),
 )
 

@@ -342,6 +342,11 @@ def test_notes_for_builders(pilot: Pilot) -> None:
     pilot.key("f12")
     notes = table.shown().notes
     assert any("stone:4" in note for note in notes) and any("nodes" in note for note in notes)
+    assert "a click decides: -" in notes
+    for pick in ("hand:0:3", "stone:4"):
+        pilot.pick(pick)
+    pilot.point(*pilot.place("stone:5"))
+    assert "a click decides: shift 3 0 1" in table.shown().notes
     pilot.key("f12")
     assert table.shown().notes == ()
 
