@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -16,11 +17,13 @@ sys.path.insert(0, str(ROOT))
 
 from panda3d.core import Filename, PNMImage, load_prc_file_data  # noqa: E402
 
-from game.app.render import off_screen  # noqa: E402
+from game.app.render import STEP, Eye, off_screen, replayed, table, wait  # noqa: E402
 from game.app.stagehand import House  # noqa: E402
 from game.core.record import Chair  # noqa: E402
-from game.core.values import Action  # noqa: E402
+from game.core.values import CHANCE, Action, Event  # noqa: E402
 from game.match.driver import Match  # noqa: E402
+from game.players import CASUAL, computer  # noqa: E402
+from game.rules.reality_shift import state as reality  # noqa: E402
 from game.rules.shifti import state as shifti  # noqa: E402
 from game.rules.shifti.board import CORNERS, HOME_POSITION  # noqa: E402
 from game.rules.shifti.setup import PIECES  # noqa: E402
@@ -255,7 +258,51 @@ def build_shifti(studio: Studio) -> None:
     save(three(studio, state, marks, shifti.Enter(77, 6), 0.3, GOAL), "shifti/goal.jpg")
 
 
-BOOKS: Final = {"shifting_stones": build_shifting_stones, "shifti": build_shifti}
+def tale(seed: int, most: int = 400) -> Match:
+    """A match of two computers at Reality Shift."""
+    match, rng, play = Match.new("reality_shift", 2, seed), Random(seed), computer("reality_shift", CASUAL).choose
+    while not match.over and match.ply < most:
+        if match.to_act == CHANCE:
+            match.roll()
+        else:
+            assert match.to_act is not None
+            match.submit(play(match.view(match.to_act), match.legal(), rng, lambda: False))
+    return match
+
+
+def told(match: Match, *kinds: type[Event], least: int = 1) -> int:
+    """The first decision that brings all these kinds of event, the first of them so often."""
+    for decision in range(1, match.ply + 1):
+        found = [type(event) for event in match.events_at(decision)]
+        if found.count(kinds[0]) >= least and set(kinds) <= set(found):
+            return decision
+    raise ValueError(f"{kinds} never come in this match")
+
+
+def moment(studio: Studio, match: Match, decision: int, share: float) -> PNMImage:
+    """A share of the time that a decision takes to be seen, as everybody sees it."""
+    with replayed(studio.house, match, Eye(SIZE, None, "home"), decision) as (screen, seconds):
+        wait(screen, round(share * seconds / STEP))
+        return crop(studio.shot(), 180, 60, 1240, 700, 1000)
+
+
+def build_reality_shift(studio: Studio) -> None:
+    match = tale(3)
+    with table(studio.house, Match.resume(match.record_at(told(match, reality.FirstNamed))), Eye(SIZE, None, "home")):
+        save(crop(studio.shot(), 180, 60, 1240, 700, 1000), "reality_shift/setup.jpg")
+    for name, kinds, least, share in (
+        ("drive", (reality.BikeMoved,), 4, 0.8),
+        ("tilt", (reality.CubeTilted,), 1, 0.8),
+        ("crush", (reality.CubeSlid, reality.BikeCrushed), 1, 0.62),
+    ):
+        save(moment(studio, match, told(match, *kinds, least=least), share), f"reality_shift/{name}.jpg")
+
+
+BOOKS: Final = {
+    "shifting_stones": build_shifting_stones,
+    "shifti": build_shifti,
+    "reality_shift": build_reality_shift,
+}
 
 
 def build(games: Sequence[str] = ()) -> None:
