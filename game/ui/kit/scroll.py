@@ -27,8 +27,9 @@ class Scroll:
 
     @property
     def over(self) -> float:
-        """How far it can be scrolled."""
-        return max(0.0, self.height - self.box.h)
+        """How far it can be scrolled; less than a u is nothing."""
+        over = self.height - self.box.h
+        return over if over > 1 else 0.0
 
     @contextmanager
     def view(self, canvas: Canvas, box: Box) -> Iterator[Column]:

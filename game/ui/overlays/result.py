@@ -14,7 +14,7 @@ from game.ui.sitting import Sitting
 from game.ui.text import _
 
 NAME: Final = 250
-COLUMN: Final = 120
+COLUMN: Final = 140
 
 Lines = Sequence[tuple[str, Sequence[int]]]
 

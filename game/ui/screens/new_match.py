@@ -44,7 +44,11 @@ class NewMatchScreen(Screen):
         few = 2 if 2 in self.rules.seat_counts else self.rules.seat_counts[0]
         default = tuple(Chair(self._name_of(seat), seat) for seat in range(few))
         self.chairs = list(self.remembered.get(game, default))
-        self.options = {spec.name: spec.choices[0] for spec in self.rules.options}
+        self.presets: dict[str, dict[str, object]] = {
+            "rulebook": msgspec.to_builtins(self.rules.presets.rulebook),
+            "recommended": msgspec.to_builtins(self.rules.presets.recommended),
+        }
+        self.options = dict(self.presets["recommended"])
         start = self.rules.start(few, self.rules.options_type())
         self.coloured = staging(game).colours(self.rules.view(start, PUBLIC)) is None
         """Whether people choose their colours: in some games the match gives them."""
@@ -112,19 +116,34 @@ class NewMatchScreen(Screen):
     def _draw_options(self, column: Column) -> None:
         canvas = self.desk.canvas
         write(canvas, _("Options"), column, 15, DIM)
-        for spec in self._shown_options():
+        specs = self._shown_options()
+        labels = (("rulebook", _("As the rulebook")), ("recommended", _("Recommended")))
+        knobs = [
+            Knob(f"preset:{name}", label, chosen=all(self._set_by(name, spec) for spec in specs))
+            for name, label in labels
+        ]
+        draw_knobs(canvas, knobs, column, 36, even=True)
+        for spec in specs:
             said = self.words.options()[spec.name]
             choice = said.choices[spec.choices.index(self.options[spec.name])]
             wide = max(100.0, canvas.text_width(choice, 15, "Medium") + 26)
             words = column.w - 48 - wide
             inside = Column(column.x + 16, column.y + 10, words)
-            lines = wrap(said.explanation, words, lambda text: canvas.text_width(text, 12.5))
+            explained = said.explanation
+            if not self._set_by("rulebook", spec):
+                printed = said.choices[spec.choices.index(self.presets["rulebook"][spec.name])]
+                explained += " " + _("(The rulebook: {choice})").format(choice=printed)
+            lines = wrap(explained, words, lambda text: canvas.text_width(text, 12.5))
             box = column.take(38 + 17 * len(lines))
             canvas.panel(*box, SOLID)
             canvas.text(said.name, inside.x, inside.take(22, 0).y + 10, 16, TEXT, "Medium", width=words)
             for line in lines:
                 canvas.text(line.text, inside.x, inside.take(17, 0).y + 9, 12.5, DIM)
             canvas.button(f"option:{spec.name}", choice, box.right - 14 - wide, box.y + box.h / 2 - 20, wide, 40)
+
+    def _set_by(self, preset: str, spec: OptionSpec) -> bool:
+        """Whether an option is as a preset has it."""
+        return self.options[spec.name] == self.presets[preset][spec.name]
 
     def _shown_options(self) -> list[OptionSpec]:
         alone = len(self.chairs) == 1
@@ -158,6 +177,8 @@ class NewMatchScreen(Screen):
                 self._next_colour(seat)
             case ("player", int(seat)):
                 self._change(seat, player="casual" if self.chairs[seat].player == PERSON else PERSON)
+            case ("preset", str(preset)):
+                self.options = dict(self.presets[preset])
             case ("option", str(option)):
                 choices = next(spec.choices for spec in self.rules.options if spec.name == option)
                 self.options[option] = choices[(choices.index(self.options[option]) + 1) % len(choices)]

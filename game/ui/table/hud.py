@@ -24,6 +24,8 @@ LOG_WIDEST: Final = 350.0
 BUTTON_WIDE: Final = SIDE_WIDE
 CARD_WIDE: Final = 260
 LEAST_CARD: Final = 150.0
+CARRIED: Final = 22.0
+"""How high a card is on its seat's panel."""
 
 
 class Banner(NamedTuple):
@@ -297,9 +299,8 @@ def _draw_seats(canvas: Canvas, room: Room, seats: Sequence[Panel], top: float, 
         middle = box.y + (14 if small else 15)
         right = box.right - 12
         if seat.card is not None:
-            high = 20.0 if small else 32.0
-            right -= high / HIGH
-            draw_face(canvas, seat.card, right, box.y + (box.h - high) / 2, high / HIGH)
+            right -= CARRIED / HIGH
+            draw_face(canvas, seat.card, right, middle - CARRIED / 2, CARRIED / HIGH)
             right -= 8
         score = canvas.text_width(seat.score, 18, "Bold") + (20 if seat.computer else 0)
         canvas.seat(seat.colour, box.x + 22, box.y + box.h / 2, 15 if small else 19)
@@ -311,7 +312,7 @@ def _draw_seats(canvas: Canvas, room: Room, seats: Sequence[Panel], top: float, 
         if seat.computer and box.w >= 100:
             canvas.sign("computer", right - score + 8, middle, 14, DIM)
         if not small:
-            canvas.text(seat.note, box.x + 42, box.y + 33, 12.5, DIM, width=right - box.x - 42)
+            canvas.text(seat.note, box.x + 42, box.y + 33, 12.5, DIM, width=box.w - 52)
     return y
 
 
