@@ -7,7 +7,7 @@ def test_a_still_picture_draws_nothing(pilot: Pilot) -> None:
     pilot.hurried = False
     pilot.desk.set("quality", "medium")  # without a graphics card "auto" has no shadow
     pilot.until(lambda: not pilot.app.busy)
-    pilot.frames(2)
+    pilot.frames(3)  # the first draws, in the second the buffer of the shadow comes to be
     outputs = pilot.app.base.graphicsEngine.get_windows()
     assert len(outputs) >= 3, "window, scene and shadow"
     assert [output.get_name() for output in outputs if output.is_active()] == []
