@@ -50,6 +50,9 @@ class Longer:
     def ngettext(self, one: str, many: str, count: int) -> str:
         return self.gettext(one if count == 1 else many)
 
+    def info(self) -> dict[str, str]:
+        return {}
+
 
 class Written:
     """What a canvas drew: its panels, and its lines of text with the room they take."""

@@ -2,7 +2,7 @@
 
 from game.core.values import Seat
 from game.rules.reality_shift.cards import CARDS
-from game.rules.reality_shift.faces import DESIGNS
+from game.rules.reality_shift.faces import BOX, DESIGNS
 from game.rules.reality_shift.state import Card, RealityView
 from game.rules.reality_shift.views import may_look
 from game.space.cubes import SIDES
@@ -62,6 +62,6 @@ def _icon(view: RealityView, number: int) -> frozenset[Name]:
         if design.checkpoint == number:
             own = design.checkpoint_square // 9
             at = design.checkpoint_square
-            if may_look(view.cubes, view.options, index, own) and len(view.cubes) == len(DESIGNS):
+            if may_look(view.cubes, view.options, index, own) and len(view.cubes) == len(BOX):
                 return frozenset({("space", index, SIDES[own], at // 3 % 3, at % 3)})
     return frozenset()

@@ -1,6 +1,6 @@
 """The title: the games as things on the table in the room, Continue, Quit."""
 
-from itertools import pairwise
+from itertools import combinations
 from random import Random
 from typing import Final, NamedTuple
 
@@ -52,8 +52,8 @@ class Spot(NamedTuple):
 
 SPOTS = {
     "shifting_stones": Spot((-27.0, -7.0), 1.4, 9, (16.5, 16.0)),
-    "shifti": Spot((31.0, 29.0), 0.72, -6, (23.0, 14.0), 60),
-    "reality_shift": Spot((18.0, -13.0), 1.1, -24, (14.0, 13.0), 22, ("cube", "bike", "die")),
+    "shifti": Spot((33.0, 30.0), 0.72, -6, (23.0, 14.0), 60),
+    "reality_shift": Spot((13.0, -14.0), 1.1, -24, (14.0, 13.0), 22, ("cube", "bike", "die")),
 }
 DEMO_SEED = 20
 
@@ -160,9 +160,9 @@ class TitleScreen(Screen):
 
     def _apart(self, places: dict[str, Box], under: float) -> bool:
         """Whether all names are in the picture, and none is over another or over the word mark."""
-        boxes = sorted(places.values(), key=lambda box: box.x)
+        boxes = tuple(places.values())
         inside = all(box.x >= 0 and box.right <= self.desk.canvas.width and box.y >= under + MODELS for box in boxes)
-        return inside and len(boxes) == len(GAMES) and all(a.right < b.x for a, b in pairwise(boxes))
+        return inside and len(boxes) == len(GAMES) and not any(_meet(a, b) for a, b in combinations(boxes, 2))
 
     def _draw_label(self, game: str, box: Box) -> None:
         """The game's name; where the pointer is over it, for how many it is."""
@@ -262,6 +262,10 @@ class TitleScreen(Screen):
 def _players(game: str) -> str:
     counts = rules(game).seat_counts
     return _("{low} to {high} players").format(low=counts[0], high=counts[-1])
+
+
+def _meet(a: Box, b: Box) -> bool:
+    return a.x <= b.right and b.x <= a.right and a.y <= b.bottom and b.y <= a.bottom
 
 
 def _covers(spot: Spot, x: float, y: float) -> bool:
