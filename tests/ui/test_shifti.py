@@ -346,6 +346,14 @@ def test_a_peg_before_a_square_is_looked_through(pilot: Pilot) -> None:
     assert table.sitting.match.record.decisions == (Move(38, 41, 3),)
 
 
+def test_the_chosen_peg_itself_does_not_hide_where_it_goes(pilot: Pilot) -> None:
+    """Its head covers the middle of the square behind it; a click elsewhere on it puts it down."""
+    table = sit_down(pilot, position(("red", [(1, 3)]), ("blue", [(5, 5)]), rolled=roll(1, "*")))
+    click(pilot, "piece:0:0")
+    pilot.click_at(*pilot.place("square:3"))
+    assert table.sitting.match.record.decisions == (Move(12, 3, 1),)
+
+
 def test_dashes_tell_what_was_moved_and_not_the_dice(pilot: Pilot) -> None:
     table = sit_down(pilot, position(("red", []), ("blue", []), rolled=roll(1, "*")))
     for picks in (("piece:0:0", "square:1"), ("lever:2#left",), ("button:end_turn",)):

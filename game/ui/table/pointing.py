@@ -20,6 +20,10 @@ def under(stage: Stage, ray: Ray, choice: Choice) -> Pick | None:
     """The pick under the pointer; None if there is no thing at all."""
     found = _with_corner(stage, ray, stage.under(ray), choice)
     touchable = choice.touchable
+    if found in choice.picks and found is not None and stage.picture[found.id].frame == "table":
+        # The place to go to may lie behind what goes there: one points at the way on rather than back.
+        places = {pick for pick in choice.open if choice.offer.grip(pick).shows == "needed"}
+        return stage.under(ray, places) or found
     if found is None or found in touchable or choice.handles(found) & choice.telling:
         return found
     meant = choice.offer.stands_for.get(found)
