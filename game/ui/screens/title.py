@@ -52,8 +52,8 @@ class Spot(NamedTuple):
 
 SPOTS = {
     "shifting_stones": Spot((-27.0, -7.0), 1.4, 9, (16.5, 16.0)),
-    "shifti": Spot((33.0, 30.0), 0.72, -6, (23.0, 14.0), 60),
-    "reality_shift": Spot((13.0, -14.0), 1.1, -24, (14.0, 13.0), 22, ("cube", "bike", "die")),
+    "shifti": Spot((36.0, 30.0), 0.72, -6, (23.0, 14.0), 60),
+    "reality_shift": Spot((11.0, -11.0), 1.0, -24, (13.0, 14.5), 22, ("cube", "bike")),
 }
 DEMO_SEED = 20
 
