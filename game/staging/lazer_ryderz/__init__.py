@@ -1,0 +1,1 @@
+"""Lazer Ryderz on the table."""
