@@ -1,6 +1,7 @@
 """What a hand may have meant by its picks, allowed or not; and how things would lie then."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from math import dist
 from typing import Final
 
@@ -34,7 +35,7 @@ from game.rules.lazer_ryderz.state import (
     TossPrizm,
     TwoHardTurns,
 )
-from game.rules.lazer_ryderz.table import board, launch_places
+from game.rules.lazer_ryderz.table import board
 from game.staging.lazer_ryderz import places
 from game.staging.lazer_ryderz.foresight import foresee
 from game.staging.lazer_ryderz.offer import (
@@ -44,7 +45,7 @@ from game.staging.lazer_ryderz.offer import (
     TABLE,
     curves,
     is_curve,
-    place_at,
+    reach,
     straights,
 )
 from game.staging.lazer_ryderz.picture import riding
@@ -105,8 +106,8 @@ def _gear(pick: Picked) -> int:
 
 def nearest(view: LazerView, seat: Seat, point: Point) -> Place:
     """The seat's place of the edge that is nearest to a point."""
-    reach = launch_places(view.options, len(view.riders), seat)
-    return min(reach, key=lambda place: dist(place_at(view.options, place), point))
+    places_at = reach(view.options, len(view.riders), seat)
+    return places_at[min(places_at, key=partial(dist, point))]
 
 
 def _tosses(view: LazerView, point: Point) -> Sequence[Toss]:

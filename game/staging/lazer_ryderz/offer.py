@@ -5,6 +5,7 @@ first, by the slider or a button; then buttons and handles are those of that gea
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
@@ -24,6 +25,7 @@ from game.rules.lazer_ryderz.state import (
     LazerView,
     NoCrash,
     Pick,
+    Place,
     Respawn,
     SetGear,
     ShapeName,
@@ -122,11 +124,17 @@ def _sliders(view: LazerView, seat: Seat) -> dict[Picked, Picked]:
 
 def edge(view: LazerView, seat: Seat) -> Region:
     """The table with its ledge: wherever the hand is, the nearest place within reach is meant."""
-    snaps = tuple(place_at(view.options, place) for place in launch_places(view.options, len(view.riders), seat))
+    snaps = tuple(reach(view.options, len(view.riders), seat))
     return Region(EDGE, places.ledge(view.options.table, view.options.fence_at), snaps)
 
 
-def place_at(options: LazerOptions, place: int) -> Point:
+@lru_cache(maxsize=64)
+def reach(options: LazerOptions, seats: int, seat: Seat) -> dict[Point, Place]:
+    """The places of the edge that are open to a seat, by where they are on the table."""
+    return {place_at(options, place): place for place in launch_places(options, seats, seat)}
+
+
+def place_at(options: LazerOptions, place: Place) -> Point:
     """Where a place of the edge is on the table."""
     x, y, _ = places.on_table(options, board(options).places[place]).at
     return x, y
