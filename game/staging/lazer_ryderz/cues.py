@@ -201,7 +201,7 @@ class _Stage:
 
     def slide(self, event: PrizmSlid, after: Picture) -> Cue:
         """LR-89: along the centre line of the piece."""
-        line = next(piece for rider in self.view.riders for piece in rider.line if piece.id == event.piece)
+        line = {piece.id: piece for rider in self.view.riders for piece in rider.line}[event.piece]
         length = event.end - event.start
         steps = max(1, round(length / SLIDE_STEP))
         arcs = [event.start + length * step / steps for step in range(1, steps)]

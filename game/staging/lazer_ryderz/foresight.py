@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from game.rules.lazer_ryderz.crash import hits, over_edge
-from game.rules.lazer_ryderz.pieces import end_of, front_end, in_supply, to_lay
+from game.rules.lazer_ryderz.pieces import end_of, front_end, in_supply, piece_outline, prizm_outline, to_lay
 from game.rules.lazer_ryderz.scoring import touched
 from game.rules.lazer_ryderz.state import LazerView, Piece, PieceId, PrizmId, ShapeName
-from game.rules.lazer_ryderz.table import board
+from game.rules.lazer_ryderz.table import board, launch_outline
 from game.staging.lazer_ryderz import places
 from game.staging.lazer_ryderz.picture import riding
 from game.staging.names import Name
@@ -37,6 +37,17 @@ class Foresight(NamedTuple):
         """The things that it touches."""
         prizms = (*self.scored, *self.waits, *self.passed)
         return frozenset((*map(places.line_id, self.hits), *map(places.prizm_id, prizms)))
+
+
+def prepare(view: LazerView) -> None:
+    """Works out the outlines of all that lies, which are kept, so that the first hover need not."""
+    for rider in view.riders:
+        if rider.launch:
+            launch_outline(view.options, rider.launch.place)
+        for piece in rider.line:
+            piece_outline(piece)
+    for prizm in view.prizms:
+        prizm_outline(prizm)
 
 
 @lru_cache(maxsize=64)

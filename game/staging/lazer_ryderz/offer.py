@@ -37,6 +37,7 @@ from game.rules.lazer_ryderz.state import (
 from game.rules.lazer_ryderz.table import board, launch_places
 from game.staging.cue import Move
 from game.staging.lazer_ryderz import places
+from game.staging.lazer_ryderz.foresight import prepare
 from game.staging.lazer_ryderz.picture import riding
 from game.staging.names import Name, area, button, thing
 from game.staging.names import Pick as Picked
@@ -156,6 +157,8 @@ def toss_at(options: LazerOptions, toss: Toss) -> Point:
 
 def _riding(view: LazerView, rides: Sequence[Ride], gears: Sequence[SetGear]) -> Offer:
     """LR-61: shift, then straight, an attempt, or the two hard turns of the Waveryder."""
+    if view.options.preview:
+        prepare(view)
     sets: Made = {}
     for ride in sorted(rides, key=lambda ride: abs(ride.shift)):
         for picks in product(*_shifts(view, ride), *_ways(view, ride)):

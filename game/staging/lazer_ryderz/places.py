@@ -275,9 +275,9 @@ def _spots(table: str, fence_at: str, seats: int) -> dict[tuple[str, Seat], Spot
     wanted += [("marker", seat, between, -share * (seat + 0.5)) for seat in range(seats)]
     for name, seat, slot, home in wanted:
         spots = [_spot(on, round(home + 2 * slot.along) + step, slot) for step in _steps(slot.along)]
-        free = (spot for spot in spots if _free(_footprint(spot, slot), on.outline, taken))
+        free = (spot for spot in spots if _free(footprint(spot, slot), on.outline, taken))
         spot = next(free, spots[0])
-        taken.append(_footprint(spot, slot))
+        taken.append(footprint(spot, slot))
         x, y = _middle(table, fence_at)
         found[name, seat] = Spot(spot.x - x, spot.y - y, spot.heading)
     return found
@@ -297,7 +297,8 @@ def _spot(on: Board, place: Place, slot: Slot) -> Spot:
     return Spot(x - slot.out * cos(angle), y - slot.out * sin(angle), inward)
 
 
-def _footprint(spot: Spot, slot: Slot) -> Outline:
+def footprint(spot: Spot, slot: Slot) -> Outline:
+    """The room that a thing of a slot takes at a spot."""
     across, along = slot.deep / 2, slot.wide / 2
     corners = ((-across, -along), (across, -along), (across, along), (-across, along))
     return lay(local(corners), Frame(spot.x, spot.y, spot.heading))

@@ -70,7 +70,7 @@ LAWS: Final = Laws(
     placed=(Launch,),
     point=_point,
     alike=True,
-    repeating=(DieRolled, GearSet),
+    repeating=(DieRolled, GearSet, TurnEnded),  # the last token of a round is dealt anew at once
     moving=(
         CharacterPicked,
         PrizmPlaced,
