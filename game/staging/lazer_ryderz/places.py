@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from game.core.values import Seat
 from game.motion.pose import UPRIGHT, X_AXIS, Y_AXIS, Z_AXIS, Pose, Quaternion, Vector, after, rotated, turned
+from game.rules.lazer_ryderz.crash import launch_id as among_pieces
 from game.rules.lazer_ryderz.pieces import (
     CHARACTERS,
     COPIES,
@@ -45,6 +46,9 @@ from game.staging.offer import Point
 TABLE: Final[Name] = ("table",)
 DIE: Final[Name] = ("die",)
 MARKER: Final[Name] = ("marker",)
+
+COLOURS: Final[dict[Character, int]] = {"shark": 1, "sheriff": 3, "waveryder": 2, "cosmonaut": 4}
+"""The characters' colours among those of the palettes: blue, yellow, green, violet."""
 
 LEDGE_WIDE: Final = 12.0
 LEDGE_Z: Final = -1.6
@@ -155,6 +159,10 @@ def heading(degrees: float) -> Quaternion:
     return turned(Z_AXIS, degrees % 360.0)
 
 
+MIDDLE: Final = Pose((0.0, 0.0, 0.0))
+"""Of the table itself."""
+
+
 # Lines and prizms
 
 
@@ -162,8 +170,9 @@ def piece_id(piece: PieceId) -> Name:
     return ("piece", piece)
 
 
-def strip_look(character: Character, shape: ShapeName) -> Name:
-    return ("strip", character, shape)
+def strip_look(character: Character, shape: ShapeName, *state: str) -> Name:
+    """`state`: "doomed" for the ghost of a piece that crashes."""
+    return ("strip", character, shape, *state)
 
 
 def piece_pose(options: LazerOptions, piece: Piece, number: int) -> Pose:
@@ -208,6 +217,12 @@ def handle_radius(then: ShapeName) -> float:
 
 def launch_id(seat: Seat) -> Name:
     return ("launch", seat)
+
+
+def line_id(name: PieceId) -> Name:
+    """A piece, or a launch point by its name among them: "1L"."""
+    seat = int(name[0])
+    return launch_id(seat) if name == among_pieces(seat) else piece_id(name)
 
 
 def launch_look(character: Character, place: Place, options: LazerOptions) -> Name:
