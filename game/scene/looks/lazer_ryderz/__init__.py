@@ -6,9 +6,9 @@ from typing import Final
 
 from panda3d.core import NodePath
 
-from game.core.values import Seat
+from game.core.values import Seat, Viewer
 from game.scene.camera import Home
-from game.scene.looks import Box, Handle, Looks, Model, Patch
+from game.scene.looks import Box, Handle, Looks, Model, Patch, Surroundings
 from game.scene.looks.lazer_ryderz import cells, crystal, ledge, strips, table, views
 from game.scene.looks.lazer_ryderz.mesh import Mesh, Point, circle, light, solid
 from game.scene.models import Models
@@ -22,11 +22,15 @@ NEEDLE: Final = Box((0, 1.1, 0.1), (0.2, 1.5, 0.1))
 SLIDER: Final = Box((0, 0, 0.22), (0.5, 0.6, 0.25))
 HANDLE_Z: Final = 0.30
 
+NIGHT: Final = Surroundings((), "room", (1.5, 1.23, 0.99), 130.0)
+"""No table but the game's own, and hardly a lamp: what one sees shines by itself."""
+
 
 class LazerLooks(Looks):
     """The looks of Lazer Ryderz."""
 
     home = views.home("round91", "off")
+    surroundings = NIGHT
     rare = (
         ("power", "shark", "ready"),
         ("power", "cosmonaut", "resting"),
@@ -41,8 +45,9 @@ class LazerLooks(Looks):
     def furniture(self) -> NodePath:
         return table.floor(self.models)
 
-    def home_of(self, picture: Picture) -> Home:
-        return views.home(*views.table_of(picture))
+    def home_of(self, picture: Picture, viewer: Viewer) -> Home:
+        azimuth = views.side_of(picture, viewer) if isinstance(viewer, int) and viewer >= 0 else 0.0
+        return views.home(*views.table_of(picture), azimuth)
 
     def own_view(self, picture: Picture, seat: Seat) -> Home | None:
         return views.behind(picture, seat)
@@ -80,7 +85,8 @@ class LazerLooks(Looks):
                 box = Box((0, 0, high), (wide, deep, high))
                 ring = ((-wide, -deep), (wide, -deep), (wide, deep), (-wide, deep))
                 make: Callable[[], NodePath] = lambda: ledge.stand(models, character, highest)  # noqa: E731
-                return Model(make, box, 0.02, strips.hull(ring, 2 * high), upright=False, lifts=False)
+                handles = {f"gear{gear}": self._gear(character, gear) for gear in range(1, highest + 1)}
+                return Model(make, box, 0.02, strips.hull(ring, 2 * high), handles, upright=False, lifts=False)
             case ("needle", str(character)):
                 return Model(lambda: ledge.needle(models, character), NEEDLE, lifts=False)
             case ("slider", str(character)):
@@ -109,6 +115,14 @@ class LazerLooks(Looks):
                 half = places.DIE_SIDE / 2
                 return Model(lambda: ledge.die(models), Box((0, 0, 0), (half, half, half)), 0.02, _die_hull)
         raise KeyError(look)
+
+    def _gear(self, character: str, gear: int) -> Handle:
+        box = Box(ledge.chip_at(gear), (ledge.CHIP[0], ledge.CHIP[1], 0.35))
+        return Handle(box, lambda: ledge.gear_chip(self.models, character, gear))
+
+    def _arrow(self, character: str, way: int) -> Handle:
+        box = Box((way * places.SLIDER_STEP, 0.0, 0.5), (0.95, 0.95, 0.4))
+        return Handle(box, lambda: ledge.arrow(self.models, character, way))
 
     def _strip(self, character: str, shape: str) -> Model:
         ring = _counter_clockwise(places.strip_outline(shape))

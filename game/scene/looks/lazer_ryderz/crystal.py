@@ -48,6 +48,7 @@ void main() {
 # The last lines are the inverse of the tone curve, as in the scene's flat shader.
 _FRAGMENT: Final = """#version 150
 uniform sampler2D p3d_Texture0;
+uniform float shine;
 uniform mat4 p3d_ViewMatrixInverse;
 uniform vec4 p3d_ColorScale;
 in vec4 colour;
@@ -83,7 +84,7 @@ void main() {
     vec3 b = 0.5 - 1.7 * y;
     vec3 a = 6.2 * (1.0 - y);
     vec3 x = (sqrt(b * b + 4.0 * a * 0.06 * y) - b) / (2.0 * a) + 0.004;
-    fragment = vec4(x, c.a);
+    fragment = vec4(shine * x, c.a);
 }
 """
 

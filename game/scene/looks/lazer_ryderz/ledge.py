@@ -20,6 +20,9 @@ ON: Final = 0.02
 """What lies on a face is above it by this."""
 
 FIELD: Final = (2.2, 2.95)
+CHIP = (0.85, 0.62)
+"""Half the sides of a gear that may be chosen."""
+
 RACK_HIGH: Final = 0.5
 COLUMN, ROW = 1.96, 1.80
 BARS: Final = (0.62, 0.20)
@@ -120,8 +123,38 @@ def slider(models: Models, character: str) -> NodePath:
     return solid(models, mesh, "slider")
 
 
+def gear_chip(models: Models, character: str, gear: int) -> NodePath:
+    """A gear that may be chosen, over its notch of the groove; in the stand's frame."""
+    mesh, tint = Mesh(), light(models, character)
+    x, y, (wide, high) = places.SLIDER_STEP * (gear - 3), places.SLIDER, CHIP
+    for grow, proud, colour in ((0.12, 0.5, 0.2 + 0.8 * tint), (0.0, 0.52, rgb(DARK))):
+        mesh.quad(_chip(x, y, wide + grow, high + grow, proud), colour)
+    mesh.quad(_chip(x, y, high * 0.95, high * 0.95, 0.54), (1, 1, 1), cells.pad(character, f"S{gear}"))
+    return solid(models, mesh, "gear")
+
+
+def chip_at(gear: int) -> tuple[float, float, float]:
+    """The middle of that chip."""
+    return _on_face(places.SLIDER_STEP * (gear - 3), places.SLIDER, 0.5)
+
+
+def _chip(x: float, y: float, wide: float, high: float, proud: float) -> list[tuple[float, float, float]]:
+    return [_on_face(x + a * wide, y + b * high, proud) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+
+
+def arrow(models: Models, character: str, way: int) -> NodePath:
+    """One gear up or down, beside the slider and in its frame."""
+    mesh, tint, z = Mesh(), light(models, character), 0.6
+    for grow, over, colour in ((0.14, 0.0, rgb(DARK)), (0.0, 0.02, 0.2 + 0.8 * tint)):
+        x = way * (places.SLIDER_STEP - 0.75 - grow)
+        tip = way * (places.SLIDER_STEP + 0.65 + 1.6 * grow)
+        points = [(x, -0.8 - grow, z + over), (tip, 0.0, z + over), (x, 0.8 + grow, z + over)]
+        mesh.add(points, [(0, 1, 2) if way > 0 else (0, 2, 1)], colour)
+    return solid(models, mesh, "arrow")
+
+
 def rack(models: Models, character: str, left: tuple[int, ...]) -> NodePath:
-    """A supply: straights in the back row, soft turns, hard turns; under each mark a bar for each piece that is left."""
+    """A supply: straights in the back row, soft turns, hard turns; under each mark a bar for each piece left."""
     mesh, tint = Mesh(), light(models, character)
     wide, deep = (side / 2 for side in places.RACK)
     mesh.box((0.0, 0.0, RACK_HIGH / 2), (wide, deep, RACK_HIGH / 2), rgb(BODY))
