@@ -168,7 +168,7 @@ def turning() -> np.ndarray:
 def crush() -> np.ndarray:
     """A bike is crushed: a crack, then a fifth that falls."""
     t = times(0.5)
-    crack = band(noise(0.5, 125), 300, 7000) * (np.exp(-t * 45) + 0.5 * np.exp(-((t - 0.07) / 0.012) ** 2))
+    crack = band(noise(0.5, 125), 300, 7000) * (np.exp(-t * 45) + 0.5 * np.exp(-(((t - 0.07) / 0.012) ** 2)))
     slide_down = np.where(t < 0.12, 330.0, 330.0 - 110.0 * np.clip((t - 0.12) / 0.2, 0, 1))
     tone = saw(np.cumsum(slide_down) / RATE, 8) * np.exp(-t * 6) * np.clip(t / 0.03, 0, 1)
     return fade(crack + 0.30 * tone, 0.001, 0.06)

@@ -41,9 +41,7 @@ def base_stage(part: p3d.NodePath) -> p3d.TextureStage:
     return part.find_texture_stage("base")
 
 
-def show_card(
-    parent: p3d.NodePath, index: int, x: float, y: float, z: float, turn: float, tilt: float = 0
-) -> None:
+def show_card(parent: p3d.NodePath, index: int, x: float, y: float, z: float, turn: float, tilt: float = 0) -> None:
     """One card of the atlas, face up."""
     card = load("card", parent)
     front = card.find("**/front")
@@ -145,9 +143,7 @@ def main() -> None:
     """Render one picture."""
     target, name, quality = sys.argv[1], *(sys.argv[2:4] + ["stones", "high"][len(sys.argv) - 2 :])
     values = [float(v) for v in sys.argv[4:]]
-    width, height, azimuth, elevation, distance, x, y, z = (
-        values + [1280, 720, 0, 56, 72, 0, 0, 0][len(values) :]
-    )
+    width, height, azimuth, elevation, distance, x, y, z = values + [1280, 720, 0, 56, 72, 0, 0, 0][len(values) :]
     base = open_base((int(width), int(height)), offscreen=True)
     light = Light(base, p3d.Filename.from_os_specific(str(ROOT.parent / "assets/env/room.env")), False, quality)
     MODELS.use_palette(os.environ.get("PALETTE", "standard"))

@@ -143,6 +143,16 @@ class OrbitCamera:
         self._fit = None
         self._send([*view.target, azimuth, view.elevation, view.distance])
 
+    def eye(self, view: Home | None = None) -> LPoint3:
+        """Where the camera is, or would be in a view."""
+        if view is None:
+            return self.node.get_pos()
+        return self._eye(*view.target, view.azimuth, view.elevation, view.distance)
+
+    def _eye(self, x: float, y: float, z: float, azimuth: float, elevation: float, distance: float) -> LPoint3:
+        a, e, far = radians(azimuth), radians(elevation), distance * self._stretch
+        return LPoint3(x + far * sin(a) * cos(e), y - far * cos(a) * cos(e), z + far * sin(e))
+
     def top(self) -> None:
         """Look straight down, from 88 degrees and a little higher, so that all of the table's game is in sight."""
         self._stop()
@@ -159,6 +169,13 @@ class OrbitCamera:
             quarter = round((at - self.home.azimuth) / step) + turns
             at = self.home.azimuth + max(-limit, min(limit, quarter * step))
         self._glide_to(at, self.home.elevation, self.home.distance)
+
+    def quarters(self) -> tuple[Home, ...]:
+        """The home's view from each quarter round the table, as far as its limit goes."""
+        at, limit = self.home.azimuth, self.home.azimuth_limit
+        step = min(90.0, limit)
+        turns = (0, 1, -1) if limit < 90 else (0, 1, 2, 3)
+        return tuple(self.home._replace(azimuth=at + turn * step) for turn in turns)
 
     def _fitted(self, azimuth: float, elevation: float, least: float) -> list[float]:
         """The home's view from another side, at least so far away, with the home's reach in the picture."""
@@ -245,9 +262,7 @@ class OrbitCamera:
     def _place(self) -> None:
         self._limit()
         x, y, z, azimuth, elevation, distance = self._now
-        distance *= self._stretch
-        a, e = radians(azimuth), radians(elevation)
-        self.node.set_pos(x + distance * sin(a) * cos(e), y - distance * cos(a) * cos(e), z + distance * sin(e))
+        self.node.set_pos(self._eye(x, y, z, azimuth, elevation, distance))
         self.node.set_hpr(azimuth, -elevation, 0)
 
 

@@ -1,6 +1,7 @@
 """What the pointer is over, and where in the picture a pick is."""
 
 from collections.abc import Collection, Container, Iterator
+from itertools import product
 from typing import Final
 
 from panda3d.core import LPoint3, NodePath
@@ -13,6 +14,9 @@ from game.staging.names import Name, Pick
 
 BEFORE: Final = ("hover", "forward")
 """Marks of what comes before what lies over it."""
+
+RIM: Final = 0.7
+"""How far from its middle to its corners a thing is looked for."""
 
 Target = tuple[Pick, NodePath, Box]
 
@@ -79,6 +83,26 @@ def corner(cast: Cast, ray: Ray, handles: Collection[Pick]) -> Pick | None:
     probe.remove_node()
     before = [(t, pick) for t, pick in places if t is not None and (whole is None or t <= whole + NEAR)]
     return min(before, default=(0.0, None), key=lambda found: found[0])[1]
+
+
+def points_of(cast: Cast, pick: Pick) -> list[LPoint3]:
+    """Points in the scene where a thing, or a handle that it can have, lies: its middle, then towards its corners.
+
+    None for what is not on the table.
+    """
+    prop = cast.props.get(pick.id)
+    if prop is None or prop.thing.frame != "table" or (pick.part and pick.part not in prop.model.handles):
+        return []
+    box = prop.model.handles[pick.part].box if pick.part else prop.model.box
+    frame = prop.handle_frame(prop.node) if pick.part else prop.node
+    mat = frame.get_mat(cast.render)
+    if pick.part:
+        frame.remove_node()
+    spread = [(0.0, 0.0, 0.0), *product((-RIM, RIM), repeat=3)]
+    return [
+        mat.xform_point(LPoint3(*(m + share * h for m, share, h in zip(box.middle, shares, box.half, strict=True))))
+        for shares in spread
+    ]
 
 
 def grabbed(cast: Cast, ray: Ray, pick: Pick) -> LPoint3 | None:

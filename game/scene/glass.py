@@ -6,6 +6,7 @@ from typing import Final
 from panda3d.core import LPoint3
 
 from game.scene.cast import Cast
+from game.scene.finding import points_of
 from game.scene.picking import Ray, hit
 from game.staging.names import Name, Pick
 
@@ -18,11 +19,10 @@ def in_the_way(cast: Cast, eye: LPoint3, picks: Iterable[Pick]) -> frozenset[Nam
     panes = [(id, prop) for id, prop in cast.props.items() if prop.model.glass and prop.thing.frame == "table"]
     found = set[Name]()
     for pick in picks:
-        prop = cast.props.get(pick.id)
-        if prop is None or prop.thing.frame != "table":
+        points = points_of(cast, pick)
+        if not points:
             continue
-        box = prop.model.handles[pick.part].box if pick.part in prop.model.handles else prop.model.box
-        along = cast.render.get_relative_point(prop.node, LPoint3(*box.middle)) - eye
+        along = points[0] - eye
         far = along.length()
         for id, pane in panes:
             at = hit(Ray(eye, along), pane.node, pane.model.box)

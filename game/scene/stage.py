@@ -297,6 +297,15 @@ class Stage:
                 self.props[id].glaze(id in self._glass)
         return before != self._glass
 
+    @property
+    def glass(self) -> frozenset[Name]:
+        """What is seen through now."""
+        return self._glass
+
+    def panes(self, eye: LPoint3, pick: Pick) -> int:
+        """How many things of glass hide a pick from an eye."""
+        return len(in_the_way(self.cast, eye, (pick,)))
+
     def refuse(self, ids: frozenset[Name]) -> None:
         """These shake their heads in the colour of refusal."""
         self._signals.refuse(ids)
@@ -369,6 +378,10 @@ class Stage:
     def corner(self, ray: Ray, handles: Collection[Pick]) -> Pick | None:
         """Of these handles of one thing, shown or not, the one that the pointer is over; none behind the thing."""
         return finding.corner(self.cast, ray, handles)
+
+    def points_of(self, pick: Pick) -> list[LPoint3]:
+        """Points in the scene where a pick on the table lies, its middle first."""
+        return finding.points_of(self.cast, pick)
 
     def rest_of(self, pick: Pick, camera: NodePath) -> tuple[float, float] | None:
         """Where the middle of a thing, or of a handle that it can have, is in the picture while it is not lifted."""

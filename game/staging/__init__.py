@@ -6,9 +6,10 @@ from importlib import import_module
 from typing import ClassVar, Final, Generic, TypeVar, cast
 
 from game.core.values import Action, Event, View
+from game.motion.pose import Pose
 from game.staging.cue import Cue
 from game.staging.names import Pick
-from game.staging.offer import About, Offer, Point, ThrowDice
+from game.staging.offer import About, EyesClosed, Offer, Point, ThrowDice
 from game.staging.picture import Picture, Thing
 
 GAMES: Final = ("shifting_stones", "shifti", "reality_shift")
@@ -46,6 +47,14 @@ class Staging(ABC, Generic[V, A, E]):
         With the point at which an area was picked: the actions of that point. Every action of a continuum has a point
         within its region's outline.
         """
+
+    def tossed(self, view: V, region: Pick, rest: Pose) -> A | None:
+        """The action by which what was tossed into a region comes to rest as it lies now, allowed or not."""
+        return None
+
+    def eyes_closed(self, view: V) -> EyesClosed | None:
+        """How the decision that is due is made, if with eyes closed; asked with the view of the seat that makes it."""
+        return None
 
     def about(self, view: V, pick: Pick) -> About:
         """What the pointer is told over a pick."""

@@ -78,7 +78,8 @@ class Sitting:
         persons = self.persons
         self._shared = len(persons) != 1
         self.look_as(PUBLIC if self._shared else persons[0])
-        desk.camera.settle(self.looks.home_of(self.picture))
+        desk.camera.settle(self.looks.home_of(self.picture, self.viewer))
+        desk.room.become(self.looks.surroundings)
         self.resized()
 
     @classmethod
@@ -242,7 +243,7 @@ class Sitting:
 
     def rest(self) -> None:
         """The motion is over, and all of it is told; the camera's home has room for what has moved."""
-        self.desk.camera.follow(self.looks.home_of(self.picture))
+        self.desk.camera.follow(self.looks.home_of(self.picture, self.viewer))
         if self.step is not None:
             self._tell_until(len(self.step.events))
             self.step = None

@@ -4,7 +4,7 @@ import pytest
 from panda3d.core import LPoint3
 
 from game.core.values import PUBLIC
-from game.motion.pose import Pose
+from game.motion.pose import UPRIGHT, X_AXIS, Z_AXIS, Pose, Quaternion, turned
 from game.scene.prop import GLASS, Prop
 from game.staging.cue import Wait
 from game.staging.names import Name, thing
@@ -69,3 +69,14 @@ def test_a_motion_takes_the_glass_away_and_a_new_look_keeps_it(row: Rig) -> None
 def test_what_is_not_of_glass_stays_as_it_is(rig: Rig) -> None:
     lay(rig)
     assert not rig.stage.glaze([thing(*BEHIND)]) and glazed(rig) == set()
+
+
+@pytest.mark.parametrize("turn", [UPRIGHT, turned(X_AXIS, 180), turned(Z_AXIS, 90)])
+def test_a_handle_is_where_it_is_shown_however_its_thing_is_turned(rig: Rig, turn: Quaternion) -> None:
+    rig.stage.show(as_picture([Thing(BEHIND, LOOK, Pose((1.0, 2.0, 0.5), turn))]))
+    prop = rig.stage.props[BEHIND]
+    assert prop.model.handles
+    for part, handle in prop.model.handles.items():
+        rig.stage.mark({thing(*BEHIND, part=part): "open"})
+        shown = rig.render.get_relative_point(prop.handles[part], LPoint3(*handle.box.middle))
+        assert (rig.stage.points_of(thing(*BEHIND, part=part))[0] - shown).length() < 1e-4

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, NamedTuple, cast
 
 from panda3d.core import NodePath
 
-from game.core.values import Seat
+from game.core.values import Seat, Viewer
 from game.scene.camera import Home
 from game.scene.models import Models
 from game.staging.names import Name
@@ -91,10 +91,28 @@ class Patch(NamedTuple):
     at: tuple[float, float, float, float]
 
 
+class Surroundings(NamedTuple):
+    """The room that a game is played in: the models that stand in it, the picture of what glows round it, its lamp.
+
+    `environment` is NAME of assets/env/NAME.env; `lamp` the key light's colour times its strength, linear;
+    `span`: how many cm of the table have its shadows.
+    """
+
+    models: tuple[str, ...]
+    environment: str
+    lamp: tuple[float, float, float]
+    span: float
+
+
+EVENING: Final = Surroundings(("table", "room"), "room", (2.8, 2.296, 1.68), 80.0)
+"""The walnut table in the warm light of the title."""
+
+
 class Looks(ABC):
     """What one game's module offers. A look is the name that staging gave it."""
 
     home: ClassVar[Home]
+    surroundings: ClassVar[Surroundings] = EVENING
     rare: ClassVar[tuple[Name, ...]] = ()
     """Looks that hardly a match shows, for the sheet of all looks."""
 
@@ -124,8 +142,8 @@ class Looks(ABC):
         """What a trail of this look is like. Raises KeyError."""
         raise KeyError(look)
 
-    def home_of(self, picture: Picture) -> Home:
-        """The seat's view of a table whose pieces stand so; the same one where nothing moves far."""
+    def home_of(self, picture: Picture, viewer: Viewer) -> Home:
+        """The viewer's view of a table whose pieces stand so; the same one where nothing moves far."""
         return self.home
 
     def views(self, picture: Picture) -> tuple[Home, ...]:

@@ -113,7 +113,7 @@ def _launching(view: LazerView, seat: Seat) -> Offer:
 
 
 def gear_handle(view: LazerView, seat: Seat, gear: Gear) -> Picked:
-    return thing(*places.slider_id(view.riders[seat].character), part=f"gear{gear}")
+    return thing(*places.stand_id(view.riders[seat].character), part=f"gear{gear}")
 
 
 def _sliders(view: LazerView, seat: Seat) -> dict[Picked, Picked]:

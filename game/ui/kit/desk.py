@@ -14,6 +14,7 @@ from game.match.settings import Settings, SettingsFile
 from game.scene.camera import Home, OrbitCamera, veil
 from game.scene.models import Models
 from game.scene.picking import Ray, projected, ray_through
+from game.scene.room import Room
 from game.scene.sound import Sounds, loudness
 from game.scene.stage import LONGEST_STEP
 from game.ui.kit.canvas import Canvas
@@ -49,6 +50,7 @@ class Desk:
     def __init__(
         self,
         base: ShowBase,
+        room: Room,
         models: Models,
         saves: Saves,
         settings: SettingsFile,
@@ -57,7 +59,7 @@ class Desk:
         leave: Callable[[], None],
         home: Home,
     ) -> None:
-        self.base, self.models, self.sounds, self.leave = base, models, sounds, leave
+        self.base, self.room, self.models, self.sounds, self.leave = base, room, models, sounds, leave
         self.saves, self.settings, self.thinker = saves, settings, thinker
         self.fonts = Fonts()
         models.seal_font = self.fonts.get("Bold", 64)
@@ -143,7 +145,8 @@ class Desk:
         """Everything of ours that a frame does."""
         self.camera.calm = self.chosen.calm_camera
         self.screen.update(dt)
-        if self.camera.update(min(dt, LONGEST_STEP)):
+        step = min(dt, LONGEST_STEP)
+        if self.camera.update(step) | self.room.update(step):
             self.dirty = True
         if self._stale:
             self._stale = False

@@ -10,7 +10,7 @@ from game.match.records import BadRecord
 from game.match.saves import Entry
 from game.rules import rules
 from game.scene.camera import Home
-from game.scene.looks import looks
+from game.scene.looks import EVENING, looks
 from game.scene.picking import on_table
 from game.scene.stage import Stage
 from game.staging import GAMES, staging
@@ -84,6 +84,7 @@ class TitleScreen(Screen):
             stage.root.set_h(spot.turn)
             self.stages[game] = stage
         self.desk.camera.settle(HOME)
+        self.desk.room.become(EVENING)
 
     def _look_for_newest(self) -> None:
         """Which match Continue takes up."""

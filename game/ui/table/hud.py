@@ -9,7 +9,7 @@ from game.ui.kit.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT, Ca
 from game.ui.kit.cards import HIGH, draw_face
 from game.ui.kit.layout import HAND_WIDE, SIDE_SHARE, SIDE_WIDE, Box, margin
 from game.ui.table import guide
-from game.ui.text import _
+from game.ui.text import _, plural
 
 OPEN_LINES: Final = 19
 """Lines of the open log: 420 u."""
@@ -110,6 +110,8 @@ class Hud(NamedTuple):
     rings: tuple[tuple[float, float], ...] = ()
     notes: tuple[str, ...] = ()
     """What a builder of tables wants to know (F12)."""
+    hidden: int = 0
+    """How much that may be picked cannot be seen from here."""
 
 
 class Room(NamedTuple):
@@ -141,6 +143,8 @@ def draw(canvas: Canvas, hud: Hud) -> None:
     room = room_of(canvas)
     canvas.vignette(0.25)
     under = _draw_message(canvas, room, hud.message) if hud.message else _draw_banner(canvas, room, hud.banner)
+    if hud.hidden:
+        under = _draw_seek(canvas, room, hud.hidden, under)
     above = canvas.height - room.edge
     signs = () if hud.covered else SIGNS
     for n, (name, sign) in enumerate(signs):
@@ -279,6 +283,15 @@ def _draw_message(canvas: Canvas, room: Room, message: Message) -> float:
     if button:
         canvas.button("why", _("Why not?"), box.right - button, box.y + box.h / 2 - 15, button - 6, 30)
     return box.bottom + 6
+
+
+def _draw_seek(canvas: Canvas, room: Room, hidden: int, top: float) -> float:
+    """Under the banner: a click turns the table. Says where it ends."""
+    label = plural("Turn the table: {n} more place", "Turn the table: {n} more places", hidden)
+    wide = canvas.text_width(label, 15, "Medium") + 40
+    x = room.edge if room.close else canvas.width / 2 - wide / 2
+    canvas.button("seek", label, x, top + 6, wide, 32)
+    return top + 44
 
 
 def _draw_seats(canvas: Canvas, room: Room, seats: Sequence[Panel], top: float, low: float) -> float:

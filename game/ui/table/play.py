@@ -17,6 +17,7 @@ from game.ui.table.guide import Guide
 from game.ui.table.hand import Hand
 from game.ui.table.marks import marks
 from game.ui.table.pointing import Pointing, under
+from game.ui.table.seeking import Seeking
 from game.ui.table.telling import Telling
 from game.ui.text import _
 
@@ -30,6 +31,7 @@ class Play(Screen):
         self.course = Course(sitting)
         self.choice = Choice()
         self.pointing = Pointing(sitting)
+        self.seeking = Seeking()
         self.hand = Hand(self)
         self.guide = Guide(sitting.words.guide())
         self.telling = Telling()
@@ -119,12 +121,20 @@ class Play(Screen):
             self.desk.redraw()
 
     def _follow_camera(self) -> None:
-        """What the HUD draws at things stays with them."""
+        """What the HUD draws at things stays with them; when the camera rests, other things are hidden from it."""
         seen = self.desk.base.cam.get_transform()
         if seen != self._camera:
             self._camera = seen
             if self.desk.chosen.guide or self.desk.canvas.focus:
                 self.desk.redraw()
+        elif self.course.settled and not self.stage.playing:
+            self._seek()
+
+    def _seek(self) -> None:
+        """What may be picked and cannot be seen is told."""
+        if self.seeking.update(self.stage, self.desk.camera.eye(), self.choice):
+            self._mark()
+            self.desk.redraw()
 
     def _tell_news(self) -> None:
         """What the rules did to somebody stands in the banner, and is marked where it happened."""
@@ -170,6 +180,8 @@ class Play(Screen):
         at = (self.sitting.match.ply, self.sitting.viewer, -1 if actor is None else actor)
         kept = choice.having(*self.choice.picks)
         self.choice = kept if at == self._at and kept.fits() else choice
+        if at != self._at:
+            self.seeking.forget()
         self._at = at
 
     def rest(self) -> None:
@@ -190,6 +202,7 @@ class Play(Screen):
     def _forget(self) -> None:
         """Nothing is chosen, held or pointed at any more."""
         self.choice, self._at, self.asking = Choice(), (-1, -1, -1), ""
+        self.seeking.forget()
         self.hand.empty()
         self._point_at(None)
 
@@ -277,7 +290,7 @@ class Play(Screen):
         if pointer is not None and not self.stage.playing and self.desk.canvas.at(pointer.x, pointer.y) is None:
             choice = self.choice
             held = choice.having(*choice.picks, *self.hand.holding)
-            found = under(self.stage, self.desk.ray(pointer), held)
+            found = under(self.stage, self.desk.ray(pointer), held, self.seeking.sought)
         return self._point_at(found)
 
     def _point_at(self, pick: Pick | None) -> bool:
@@ -303,5 +316,6 @@ class Play(Screen):
             return
         wanted = marks(self.choice, self.under, self.pointing.raised, self.pointing.about.hints, self.pointing.faced)
         self.desk.dirty |= self.stage.mark(wanted | self.telling.marks)
-        needed = {*self.choice.picks, *(Pick("thing", id) for id in self.pointing.about.hints)}
+        sought = self.seeking.sought & self.choice.touchable
+        needed = {*self.choice.picks, *sought, *(Pick("thing", id) for id in self.pointing.about.hints)}
         self.desk.dirty |= self.stage.glaze(needed | ({self.under} if self.under is not None else set()))

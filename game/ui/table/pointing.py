@@ -16,9 +16,12 @@ HOVER: Final = 0.4
 NOTHING: Final = About()
 
 
-def under(stage: Stage, ray: Ray, choice: Choice) -> Pick | None:
-    """The pick under the pointer; None if there is no thing at all."""
-    found = _with_corner(stage, ray, stage.under(ray), choice)
+def under(stage: Stage, ray: Ray, choice: Choice, sought: frozenset[Pick] = frozenset()) -> Pick | None:
+    """The pick under the pointer; None if there is no thing at all. What is `sought` is also found behind glass."""
+    front = stage.under(ray)
+    if stage.glass and front not in choice.telling and (behind := stage.under(ray, sought & choice.touchable)):
+        return behind
+    found = _with_corner(stage, ray, front, choice)
     touchable = choice.touchable
     if found in choice.picks and found is not None and stage.picture[found.id].frame == "table":
         # The place to go to may lie behind what goes there: one points at the way on rather than back.

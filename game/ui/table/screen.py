@@ -14,6 +14,7 @@ from game.ui.table.course import GUARD
 from game.ui.table.guide import Prompt, prompt_of
 from game.ui.table.notes import notes
 from game.ui.table.play import Play
+from game.ui.table.seeking import best_view
 from game.ui.table.shown import Moment, covered, shown
 from game.ui.table.targets import place_of, targets, touches
 from game.ui.table.undo import reason, undo_code
@@ -139,6 +140,15 @@ class TableScreen(Play):
         if view is not None:
             self.desk.camera.look(view)
 
+    def _look_for_hidden(self) -> None:
+        """From where most of it is seen; what still stands before it turns to glass."""
+        camera, looks = self.desk.camera, self.sitting.looks
+        views = looks.views(self.stage.picture) or camera.quarters()
+        view = best_view(self.stage, camera, views, self.choice, self.seeking.hidden)
+        self.seeking.seek()
+        if view is not None:
+            camera.look(view)
+
     def _back(self) -> None:
         """Escape: close what is open, put down what is chosen, or pause."""
         if self.log_open or self.reference:
@@ -160,6 +170,8 @@ class TableScreen(Play):
             case "rules" | "why":
                 rule = self.telling.message.rule if name == "why" and self.telling.message is not None else ""
                 self.desk.push(RulebookScreen(self.desk, self.sitting.match.game, self.sitting, rule))
+            case "seek":
+                self._look_for_hidden()
             case "guide:unfold":
                 self.unfolded = True
             case "guide:next" | "guide:skip":
@@ -269,5 +281,6 @@ class TableScreen(Play):
             self.unfolded,
             self._seat_under(),
             hud.open_lines(canvas),
+            len(self.seeking.hidden),
         )
         return shown(self.sitting, self.choice, moment)

@@ -39,6 +39,8 @@ class Moment(NamedTuple):
     """The seat whose panel is pointed at."""
     log_lines: int = CLOSED_LINES
     """How many lines the log has where it is open."""
+    hidden: int = 0
+    """How much that may be picked cannot be seen from here."""
 
 
 def covered(sitting: Sitting, moment: Moment) -> Hud:
@@ -74,6 +76,7 @@ def shown(sitting: Sitting, choice: Choice, moment: Moment) -> Hud:
         reference_card=_reference_card(sitting) if moment.reference else None,
         rings=moment.rings,
         notes=moment.notes,
+        hidden=moment.hidden,
     )
 
 

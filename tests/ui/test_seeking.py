@@ -1,0 +1,117 @@
+"""What may be picked and cannot be seen from home is told, and is found once the table is turned to it."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+import pytest
+from panda3d.core import NodePath
+
+from game.app.paths import asset, model
+from game.core.values import CHANCE, PUBLIC
+from game.scene.camera import OrbitCamera
+from game.scene.glsl import flat_shaders
+from game.scene.looks import GAMES, looks
+from game.scene.models import Models
+from game.scene.stage import Stage
+from game.staging import staging
+from game.staging.names import Pick
+from game.staging.offer import Offer
+from game.ui.table.choosing import Choice
+from game.ui.table.marks import marks
+from game.ui.table.seeking import Seeking, best_view, seen
+from tests.conformance import playthrough
+from tests.scene.conftest import camera_at
+from tests.ui.pilot import Pilot
+from tests.ui.test_reality_shift import sit_down
+
+SEATS = (2, 4)
+EVERY = 9
+"""Of the positions of a match."""
+
+
+def tables(stage: Stage, camera: OrbitCamera, game: str, seats: int) -> Iterator[Choice]:
+    """What may be picked in a random match, with the table before it seen from home."""
+    match, manager = playthrough(game, seats, 0), staging(game)
+    for ply in match.plies[:400:EVERY]:
+        seat = match.rules.to_act(ply.before)
+        if seat is None or seat == CHANCE:
+            continue
+        view = match.rules.view(ply.before, seat)
+        picture = manager.picture(view)
+        stage.show(picture)
+        camera.settle(stage.looks.home_of(picture, PUBLIC))
+        choice = Choice(manager.offer(view, match.rules.legal(ply.before)))
+        for picked in (choice, *(choice.having(pick) for pick in sorted(choice.telling)[:2])):
+            stage.mark(marks(picked, None, None, ()))
+            yield picked
+
+
+def found_after_turning(stage: Stage, camera: OrbitCamera, choice: Choice, hidden: frozenset[Pick]) -> frozenset[Pick]:
+    """What clicks on the sign bring into sight, one view after another."""
+    views = stage.looks.views(stage.picture) or camera.quarters()
+    found = frozenset[Pick]()
+    while left := hidden - found:
+        view = best_view(stage, camera, views, choice, left)
+        assert view is not None
+        eye = camera.eye(view)
+        more = frozenset(pick for pick in left if seen(stage, eye, choice, pick))
+        if not more:  # behind others from everywhere: these turn to glass
+            stage.camera.set_pos(eye)
+            stage.glaze(left)
+            more = frozenset(pick for pick in left if seen(stage, eye, choice, pick, left))
+            stage.glaze(())
+        if not more:
+            break
+        found |= more
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_is_hidden_from_home_comes_into_sight(game: str) -> None:
+    models, render = Models(model(""), asset(""), flat_shaders()), NodePath("render")
+    look = looks(game, models)
+    camera = camera_at(look.home, render)
+    stage = Stage(render, camera.node, look, models)
+    stage.resize(1280, 720)
+    asked = 0
+    for choice in chain.from_iterable(tables(stage, camera, game, seats) for seats in SEATS):
+        seeking = Seeking()
+        seeking.update(stage, camera.eye(), choice)
+        asked += len(choice.telling)
+        assert found_after_turning(stage, camera, choice, seeking.hidden) == seeking.hidden
+        if game != "reality_shift":
+            assert not seeking.hidden, "flat tables hide nothing"
+    assert asked > 100
+    stage.close()
+
+
+def test_nothing_is_sought_where_nothing_is_offered() -> None:
+    models, render = Models(model(""), asset(""), flat_shaders()), NodePath("render")
+    look = looks("shifti", models)
+    camera = camera_at(look.home, render)
+    stage = Stage(render, camera.node, look, models)
+    seeking = Seeking()
+    assert not seeking.update(stage, camera.eye(), Choice(Offer()))
+    assert seeking.hidden == frozenset()
+    stage.close()
+
+
+def test_the_sign_turns_the_table_to_what_is_hidden(pilot: Pilot) -> None:
+    """Eight seats' worth of start icons lie on all sides of the pile: those behind are told, sought and clicked."""
+    table = sit_down(pilot)
+    pilot.frames(3)
+    asked = {pick for pick in table.choice.telling if pick.kind == "thing" and pick.id[0] == "space"}
+    assert table.seeking.hidden and table.seeking.hidden < asked
+    sought = table.seeking.hidden
+    found = set[Pick]()
+    for _ in sought:
+        pilot.click("seek")
+        pilot.until(lambda: not pilot.desk.camera.moving)
+        pilot.frames(3)
+        for pick in sorted(sought - found):
+            pilot.point(*pilot.place(str(pick)))
+            if table.under == pick:
+                found.add(pick)
+        if not any(area.name == "seek" for area in pilot.desk.canvas.areas):
+            break
+    assert found == sought
