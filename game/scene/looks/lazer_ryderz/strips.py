@@ -115,6 +115,8 @@ def body(mesh: Mesh, shape: Shape, character: str, tint: Numbers, upto: float) -
     first = next((k for k, place in enumerate(places) if place >= POINT), len(places) - 1)
     # Round the notch: a fan from its apex, which is on the straight line ahead (LR-27).
     apex, share = (POINT, 0.0), POINT / cells.PERIOD
+    if upto < POINT:  # It has only begun to grow: its end is beside the notch.
+        cuts[-1] = cuts[-1][0], apex, cuts[-1][2]
     for side in (0, 2):
         ring = [*(cuts[k][side] for k in range(first + 1)), cuts[first][1]]
         ends = [(place / cells.PERIOD, 1.0 - side / 2) for place in places[: first + 1]]
@@ -174,7 +176,7 @@ def skirt(mesh: Mesh, shape: Shape, tint: Numbers, upto: float) -> None:
     ends = [k * FADE / 3 for k in range(-3, 4)]
     places = sorted({*ends, *(upto - end for end in ends), *np.arange(FADE, upto - FADE, 1.25).tolist()})
     x, y, t = np.array([_at(shape, place)[1:] for place in places]).T
-    lengthwise = np.array([_smooth((p + FADE) / (2 * FADE)) * _smooth((upto + FADE - p) / (2 * FADE)) for p in places])
+    lengthwise = np.array([brightness(place, upto) for place in places])
     sides = np.array([1.0, -1.0])
     # On the inside of a tight turn all light ends at its centre.
     room = np.where(sides == shape.side, shape.radius * 0.98, np.inf)
@@ -201,6 +203,11 @@ def _skirt_faces(count: int) -> npt.NDArray[np.int32]:
                 b = a + 2 * many
                 faces += [(a, b, b + 1), (a, b + 1, a + 1)] if side == 0 else [(a, b + 1, b), (a, a + 1, b + 1)]
     return np.array(faces, np.int32)
+
+
+def brightness(along: float, upto: float) -> float:
+    """Of the light beside a place of the centre line of a strip that is so long."""
+    return _smooth((along + FADE) / (2 * FADE)) * _smooth((upto + FADE - along) / (2 * FADE))
 
 
 def _smooth(share: float) -> float:
