@@ -1,7 +1,7 @@
 """What only the table of Lazer Ryderz has: ghosts and what they touch, handles of the front, slots of the ledge."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import dist
 from typing import Final, cast
 
@@ -39,6 +39,7 @@ from game.staging.lazer_ryderz.offer import EDGE, KEEP, front
 from game.staging.lazer_ryderz.places import DIE_SIDES, SLOTS
 from game.staging.names import Pick as Picked
 from game.staging.names import button, thing
+from game.staging.offer import Region
 from tests.conformance import playthrough
 from tests.rules.lazer_ryderz.table import launched, line, neutral, own, picked, play, position
 
@@ -214,7 +215,7 @@ def test_a_launch_point_goes_to_the_nearest_place_within_reach() -> None:
     """LR-39, LR-40: wherever the hand is; the gear by a button or on the slider."""
     state = picked(2)
     view = RULES.view(state, 0)
-    for gear in (button("gear", 4), thing("slider", "shark", part="gear4")):
+    for gear in (button("gear", 4), thing("stand", "shark", part="gear4")):
         (near,) = STAGING.meant(view, frozenset({gear, EDGE}), (1.0, -40.0))
         (far,) = STAGING.meant(view, frozenset({gear, EDGE}), (0.5, 40.0))
         assert isinstance(near, Launch) and isinstance(far, Launch) and near.gear == far.gear == 4
@@ -230,6 +231,34 @@ def test_a_toss_lies_in_whole_millimetres() -> None:
     state = replace(state, prizms=tuple(prizm for prizm in state.prizms if prizm.id != "n0"))
     toss = STAGING.meant(RULES.view(state, 0), frozenset({Picked("area", ("table",))}), (3.04, -2.0))[0]
     assert isinstance(toss, Toss) and (toss.x, toss.y) == (530, 330)
+
+
+def test_what_was_tossed_lies_as_it_came_to_rest() -> None:
+    """LR-121."""
+    state = replace(picked(2), pending=(TossPrizm(0, "n0"),))
+    rest = Pose((3.04, -2.0, 0.0), places.heading(123.4))
+    assert STAGING.tossed(RULES.view(state, 0), Picked("area", ("table",)), rest) == Toss(30, -20, 123)
+
+
+def test_eyes_are_closed_where_the_rules_say_so() -> None:
+    """LR-37, LR-43, LR-44, LR-116, LR-119."""
+    state = picked(2)
+    view = RULES.view(state, 1)
+    closed = STAGING.eyes_closed(view)
+    assert closed and (closed.seconds, closed.more) == (10, 3) and ("stand", "shark") in closed.lit
+    assert STAGING.eyes_closed(RULES.view(picked(2, LazerOptions(eyes_closed=False)), 0)) is None
+    assert STAGING.eyes_closed(RULES.view(position(()), 0)) is None
+
+
+@pytest.mark.parametrize("table", [*TABLES, *CORNERS])
+def test_places_of_the_edge_follow_each_other(table: str) -> None:
+    """LR-40: the keyboard steps through what is within reach, with at most one jump over what is not."""
+    state = picked(2, LazerOptions(table=table))
+    seat = RULES.to_act(state)
+    assert seat is not None
+    region = STAGING.offer(RULES.view(state, seat), RULES.legal(state)).sets[frozenset({button("gear", 1), EDGE})]
+    assert isinstance(region, Region)
+    assert sum(dist(a, b) > 8.0 for a, b in pairwise(region.snaps)) <= 1
 
 
 # Ghosts come true, and tell what they touch

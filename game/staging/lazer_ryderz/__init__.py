@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
+from game.motion.pose import Pose
 from game.rules.lazer_ryderz.events import LazerEvent
 from game.rules.lazer_ryderz.state import LazerAction, LazerView
 from game.staging import Staging
 from game.staging.cue import Cue
 from game.staging.lazer_ryderz import about, cues, meant, offer, picture, places
 from game.staging.names import Pick
-from game.staging.offer import About, Offer, Point, ThrowDice
+from game.staging.offer import About, EyesClosed, Offer, Point, ThrowDice
 from game.staging.picture import Picture, Thing
 
 
@@ -27,6 +28,12 @@ class LazerStaging(Staging[LazerView, LazerAction, LazerEvent]):
 
     def meant(self, view: LazerView, chosen: frozenset[Pick], point: Point | None = None) -> Sequence[LazerAction]:
         return meant.meant(view, chosen, point)
+
+    def tossed(self, view: LazerView, region: Pick, rest: Pose) -> LazerAction:
+        return offer.tossed(view, rest)
+
+    def eyes_closed(self, view: LazerView) -> EyesClosed | None:
+        return offer.eyes_closed(view)
 
     def about(self, view: LazerView, pick: Pick) -> About:
         return about.about(view, pick)

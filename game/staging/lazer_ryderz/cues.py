@@ -37,9 +37,24 @@ from game.rules.lazer_ryderz.pieces import on_centre_line
 from game.rules.lazer_ryderz.state import NEUTRAL, LazerView, PickCharacter
 from game.rules.lazer_ryderz.table import board
 from game.space.plane import Frame
-from game.staging.cue import Appear, Become, Cue, Grow, InTurn, Move, Sound, Tell, Throw, Together, Vanish, Wait, play
+from game.staging.cue import (
+    Appear,
+    Become,
+    Cue,
+    Grow,
+    InTurn,
+    Move,
+    Sound,
+    Tell,
+    Throw,
+    Together,
+    Toss,
+    Vanish,
+    Wait,
+    play,
+)
 from game.staging.lazer_ryderz import places
-from game.staging.lazer_ryderz.picture import followed, picture, riding, wins
+from game.staging.lazer_ryderz.picture import followed, lying, picture, riding, wins
 from game.staging.names import Name
 from game.staging.picture import Picture, Thing
 
@@ -64,7 +79,6 @@ DROPPED: Final = Fall(DROP, 0.15)
 SLIDE_SPEED: Final = 40.0
 SLIDE_STEP: Final = 0.5
 EDGE_SPEED: Final = 60.0
-TOSSED: Final = Glide(0.90, "sine_out", Hump(lift=9.0))
 
 
 def cues(events: Sequence[LazerEvent], before: LazerView) -> Cue:
@@ -124,7 +138,8 @@ class _Stage:
             case PrizmNudged(prizm):
                 return InTurn((Sound("nudge"), self.bring(places.prizm_id(prizm.id), after, NUDGE)))
             case PrizmTossed(_, prizm):
-                return InTurn((self.bring(places.prizm_id(prizm.id), after, TOSSED), Sound("thud")))
+                id = places.prizm_id(prizm.id)
+                return InTurn((Toss(id, after[id].pose, lying(before)), Sound("thud")))
             case PowerUsed(seat) | PowerReady(seat):
                 return InTurn((Sound("power"), Become(places.power_id(seat), after[places.power_id(seat)].look)))
             case TurnEnded():

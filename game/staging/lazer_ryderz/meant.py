@@ -95,11 +95,11 @@ def _launches(view: LazerView, seat: Seat, chosen: frozenset[Picked], point: Poi
 
 
 def _gear(pick: Picked) -> int:
-    """The gear that a button or a part of the slider names; 0 if it is neither."""
+    """The gear that a button or a handle of the stand names; 0 if it is neither."""
     match pick:
         case Picked("button", ("gear", int(gear))):
             return gear
-        case Picked("thing", ("slider", _), part) if part.startswith("gear"):
+        case Picked("thing", ("stand", _), part) if part.startswith("gear"):
             return int(part.removeprefix("gear"))
     return 0
 

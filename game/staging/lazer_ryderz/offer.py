@@ -7,10 +7,12 @@ first, by the slider or a button; then buttons and handles are those of that gea
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
+from math import atan2, degrees
 from typing import Final
 
 from game.core.values import Action, Seat
 from game.motion.path import Glide
+from game.motion.pose import Pose
 from game.rules.lazer_ryderz.pieces import KINDS, SIDES, to_lay
 from game.rules.lazer_ryderz.start import MILLIMETRES
 from game.rules.lazer_ryderz.state import (
@@ -38,10 +40,10 @@ from game.rules.lazer_ryderz.table import board, launch_places
 from game.staging.cue import Move
 from game.staging.lazer_ryderz import places
 from game.staging.lazer_ryderz.foresight import prepare
-from game.staging.lazer_ryderz.picture import riding
+from game.staging.lazer_ryderz.picture import lying, riding
 from game.staging.names import Name, area, button, thing
 from game.staging.names import Pick as Picked
-from game.staging.offer import THROW, Grip, Offer, Point, Region, Sets, ThrowDice
+from game.staging.offer import THROW, EyesClosed, Flick, Grip, Offer, Point, Region, Sets, ThrowDice
 
 EDGE: Final = area("edge")
 TABLE: Final = area("table")
@@ -51,6 +53,10 @@ POWER: Final = button("power")
 BONUS: Final = button("bonus")
 NO_CRASH: Final = button("no_crash")
 UP, DOWN = "up", "down"
+COUNT: Final = 10
+MORE: Final = 3
+"""Seconds (LR-43, LR-44)."""
+
 NOTCH: Final = Glide(0.25, "sine")
 THROWING: Final = Offer({frozenset({pick}): ThrowDice() for pick in (THROW, thing(*places.DIE))})
 """LR-65: a button, or the die."""
@@ -70,7 +76,7 @@ def offer(view: LazerView, legal: Sequence[LazerAction | ThrowDice]) -> Offer:
     if isinstance(pending, (ChooseStart, Respawn)):
         return _launching(view, pending.seat)
     if isinstance(pending, TossPrizm):
-        return Offer({frozenset({TABLE}): _table(view.options, legal)})
+        return Offer({frozenset({TABLE}): _table(view, pending, legal)})
     rides = [action for action in legal if isinstance(action, Ride)]
     if rides:
         return _riding(view, rides, [action for action in legal if isinstance(action, SetGear)])
@@ -109,18 +115,22 @@ def _launching(view: LazerView, seat: Seat) -> Offer:
     for gear in range(1, board(view.options).top_gear + 1):
         for pick in (button("gear", gear), gear_handle(view, seat, gear)):
             sets[frozenset({pick, EDGE})] = region
-    return Offer(sets, {EDGE: NEEDED}, _sliders(view, seat))
+    stand, needle, slider = _stand(view, seat)
+    return Offer(sets, {EDGE: NEEDED}, {needle: stand, slider: stand})
 
 
 def gear_handle(view: LazerView, seat: Seat, gear: Gear) -> Picked:
     return thing(*places.stand_id(view.riders[seat].character), part=f"gear{gear}")
 
 
-def _sliders(view: LazerView, seat: Seat) -> dict[Picked, Picked]:
-    """The stand and its needle stand for the slider."""
+def _stand(view: LazerView, seat: Seat) -> tuple[Picked, Picked, Picked]:
+    """The seat's stand, its needle and its slider."""
     character = view.riders[seat].character
-    slider = thing(*places.slider_id(character))
-    return {thing(*places.stand_id(character)): slider, thing(*places.needle_id(character)): slider}
+    return (
+        thing(*places.stand_id(character)),
+        thing(*places.needle_id(character)),
+        thing(*places.slider_id(character)),
+    )
 
 
 def edge(view: LazerView, seat: Seat) -> Region:
@@ -131,8 +141,11 @@ def edge(view: LazerView, seat: Seat) -> Region:
 
 @lru_cache(maxsize=64)
 def reach(options: LazerOptions, seats: int, seat: Seat) -> dict[Point, Place]:
-    """The places of the edge that are open to a seat, by where they are on the table."""
-    return {place_at(options, place): place for place in launch_places(options, seats, seat)}
+    """The places of the edge that are open to a seat, by where they are on the table; neighbours follow each other."""
+    found, count = launch_places(options, seats, seat), len(board(options).places)
+    gaps = [(found[number] - found[number - 1]) % count for number in range(len(found))]
+    first = gaps.index(max(gaps))
+    return {place_at(options, place): place for place in (*found[first:], *found[:first])}
 
 
 def place_at(options: LazerOptions, place: Place) -> Point:
@@ -141,9 +154,31 @@ def place_at(options: LazerOptions, place: Place) -> Point:
     return x, y
 
 
-def _table(options: LazerOptions, legal: Sequence[LazerAction | ThrowDice]) -> Region:
+def _table(view: LazerView, pending: TossPrizm, legal: Sequence[LazerAction | ThrowDice]) -> Region:
+    """LR-119: the prizm is tossed, or put down at a point."""
+    options = view.options
     snaps = tuple(toss_at(options, action) for action in legal if isinstance(action, Toss))
-    return Region(TABLE, places.outline(options.table, options.fence_at), snaps)
+    flick = Flick(places.prizm_id(pending.prizm), lying(view))
+    return Region(TABLE, places.outline(options.table, options.fence_at), snaps, flick)
+
+
+def eyes_closed(view: LazerView) -> EyesClosed | None:
+    """LR-43, LR-116, LR-119: launch points are placed and prizms tossed in the dark, in a count of ten (LR-44: 13)."""
+    pending = view.pending[-1] if view.pending else None
+    if not view.options.eyes_closed or not isinstance(pending, (ChooseStart, Respawn, TossPrizm)):
+        return None
+    lit = {pick.id for pick in _stand(view, pending.seat)}
+    if isinstance(pending, TossPrizm):
+        lit.add(places.prizm_id(pending.prizm))
+    return EyesClosed(COUNT, MORE, frozenset(lit))
+
+
+def tossed(view: LazerView, rest: Pose) -> Toss:
+    """LR-121: in whole millimetres and degrees."""
+    (across, up, _), (w, _, _, z) = rest.at, rest.turn
+    x, y = places.middle(view.options)
+    turn = round(degrees(2 * atan2(z, w))) % 360
+    return Toss(round((across + x) * MILLIMETRES), round((up + y) * MILLIMETRES), turn)
 
 
 def toss_at(options: LazerOptions, toss: Toss) -> Point:
@@ -168,7 +203,8 @@ def _riding(view: LazerView, rides: Sequence[Ride], gears: Sequence[SetGear]) ->
     for action in gears:  # LR-134
         for power in _powers(view):
             sets[frozenset({power, button("set_gear", action.seat, action.gear)})] = action
-    return Offer(sets, _grips(view, sets), _sliders(view, riding(view)))
+    stand, needle, slider = _stand(view, riding(view))
+    return Offer(sets, _grips(view, sets), {stand: slider, needle: slider})
 
 
 def _shifts(view: LazerView, ride: Ride) -> Iterator[tuple[Picked, ...]]:

@@ -39,6 +39,7 @@ from game.rules.lazer_ryderz.state import (
 )
 from game.rules.lazer_ryderz.table import board
 from game.staging.lazer_ryderz import places
+from game.staging.names import Name
 from game.staging.picture import Picture, Thing, as_picture
 
 
@@ -105,6 +106,13 @@ def _tossed(view: LazerView) -> Iterator[Thing]:
         rank = number - [other for other, _ in waiting].index(seat)
         pose = places.toss_pose(view.options, len(view.riders), seat, rank)
         yield Thing(places.prizm_id(prizm), places.prizm_look(NEUTRAL, view.riders), pose)
+
+
+def lying(view: LazerView) -> tuple[Name, ...]:
+    """All that lies on the table."""
+    lines = [places.piece_id(piece.id) for rider in view.riders for piece in rider.line]
+    launches = [places.launch_id(seat) for seat, rider in enumerate(view.riders) if rider.launch]
+    return (*launches, *lines, *(places.prizm_id(prizm.id) for prizm in view.prizms))
 
 
 def riding(view: LazerView) -> Seat:
