@@ -21,7 +21,7 @@ from game.scene.looks.lazer_ryderz import cells
 
 CM = 100  # pixels of a strip
 HALF = 1.0
-CORE, GAUSS = 0.17, 0.34
+CORE, GAUSS = 0.21, 0.36
 BLACK, PLATE, IVORY = "#05040A", "#0B0812", "#EFE6D2"
 STEEL, DIE, PINK = "#15101F", "#2A1147", "#FF5FB4"
 

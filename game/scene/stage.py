@@ -15,6 +15,7 @@ from game.scene import finding
 from game.scene.cast import Cast
 from game.scene.flights import Flight, Flights
 from game.scene.glass import in_the_way
+from game.scene.halos import Halos
 from game.scene.holding import Holding
 from game.scene.looks import Looks
 from game.scene.models import Models
@@ -69,6 +70,7 @@ class Stage:
         self.tell: Callable[[Tell], object] = lambda told: None
         """Who hears that an event of the cue has been seen to happen."""
         self._signals = Signals(self.cast)
+        self._halos = Halos(self.root)
         self._flights = Flights()
         self._holding = Holding(self.cast, self._flights)
         self._trails: list[TrailMesh] = []
@@ -172,6 +174,11 @@ class Stage:
 
     def update(self, dt: float) -> bool:
         """Let time pass; says whether something moved."""
+        moved = self._advance(dt)
+        self._halos.update(self.props.values(), not self.playing)
+        return moved
+
+    def _advance(self, dt: float) -> bool:
         moved = self._signals.update(dt)
         if self._loose:
             self._loose = [body for body in self._loose if body.update(dt)]

@@ -86,7 +86,7 @@ class LazerLooks(Looks):
                 ring = ((-wide, -deep), (wide, -deep), (wide, deep), (-wide, deep))
                 make: Callable[[], NodePath] = lambda: ledge.stand(models, character, highest)  # noqa: E731
                 handles = {f"gear{gear}": self._gear(character, gear) for gear in range(1, highest + 1)}
-                return Model(make, box, 0.02, strips.hull(ring, 2 * high), handles, upright=False, lifts=False)
+                return Model(make, box, None, strips.hull(ring, 2 * high), handles, upright=False, lifts=False)
             case ("needle", str(character)):
                 return Model(lambda: ledge.needle(models, character), NEEDLE, lifts=False)
             case ("slider", str(character)):
@@ -110,7 +110,7 @@ class LazerLooks(Looks):
                 wide, deep, high = (side / 2 for side in places.CASSETTE)
                 ring = ((-wide, -deep), (wide, -deep), (wide, deep), (-wide, deep))
                 box = Box((0, 0, high), (wide, deep, high))
-                return Model(lambda: ledge.marker(models), box, 0.02, strips.hull(ring, 2 * high))
+                return Model(lambda: ledge.marker(models), box, outline=strips.hull(ring, 2 * high))
             case ("die",):
                 half = places.DIE_SIDE / 2
                 return Model(lambda: ledge.die(models), Box((0, 0, 0), (half, half, half)), 0.02, _die_hull)
@@ -135,7 +135,13 @@ class LazerLooks(Looks):
         self, make: Callable[[], NodePath], ring: tuple[Point, ...], high: float, handles: dict[str, Handle]
     ) -> Model:
         return Model(
-            make, _around(ring, 0.0, high), outline=strips.hull(ring, high), handles=handles, upright=False, lifts=False
+            make,
+            _around(ring, 0.0, high),
+            outline=strips.hull(ring, high),
+            handles=handles,
+            upright=False,
+            lifts=False,
+            halo=True,
         )
 
     def _crystal(self, make: Callable[[], NodePath]) -> Model:

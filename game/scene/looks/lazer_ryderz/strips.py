@@ -10,6 +10,7 @@ from math import cos, radians, sin
 from typing import Final
 
 import numpy as np
+import numpy.typing as npt
 from panda3d.core import NodePath
 
 from game.scene.looks.lazer_ryderz import cells
@@ -48,7 +49,7 @@ SKIRT: Final = 3.0
 FADE: Final = 2.0
 """A piece's light begins so far before its beginning, and is whole so far behind it; its end likewise."""
 
-SKIRT_AT: Final = (-1.0, 0.0, 0.22, 0.5, 0.9, 1.4, 2.1, 3.0)
+SKIRT_AT: Final = (-1.0, 0.0, 0.3, 0.8, 1.4, 2.1, 3.0)
 LAUNCH_HIGH: Final = 0.55
 
 STEPS: Final = 40
@@ -114,6 +115,8 @@ def body(mesh: Mesh, shape: Shape, character: str, tint: Numbers, upto: float) -
     first = next((k for k, place in enumerate(places) if place >= POINT), len(places) - 1)
     # Round the notch: a fan from its apex, which is on the straight line ahead (LR-27).
     apex, share = (POINT, 0.0), POINT / cells.PERIOD
+    if upto < POINT:  # It has only begun to grow: its end is beside the notch.
+        cuts[-1] = cuts[-1][0], apex, cuts[-1][2]
     for side in (0, 2):
         ring = [*(cuts[k][side] for k in range(first + 1)), cuts[first][1]]
         ends = [(place / cells.PERIOD, 1.0 - side / 2) for place in places[: first + 1]]
@@ -137,7 +140,7 @@ def body(mesh: Mesh, shape: Shape, character: str, tint: Numbers, upto: float) -
     )
     _inlays(mesh, cuts, end, tip, tint)
     outline = [*(cut[2] for cut in cuts), tip, *(cut[0] for cut in reversed(cuts)), apex]
-    mesh.wall(outline, 0.0, HIGH, tint * 0.25, tint * 0.7)
+    mesh.wall(outline, 0.0, HIGH, tint * 0.45, tint * 0.9)
 
 
 def _inlays(mesh: Mesh, cuts: Sequence[tuple[Point, Point, Point]], end: Section, tip: Point, tint: Numbers) -> None:
@@ -172,26 +175,39 @@ def skirt(mesh: Mesh, shape: Shape, tint: Numbers, upto: float) -> None:
     """The light on both sides of a strip."""
     ends = [k * FADE / 3 for k in range(-3, 4)]
     places = sorted({*ends, *(upto - end for end in ends), *np.arange(FADE, upto - FADE, 1.25).tolist()})
-    sections = [_at(shape, place) for place in places]
-    lengthwise = [_smooth((p + FADE) / (2 * FADE)) * _smooth((upto + FADE - p) / (2 * FADE)) for p in places]
-    points, colours = [], []
-    for section, share in zip(sections, lengthwise, strict=True):
-        _, x, y, t = section
-        for side in (1, -1):
-            # On the inside of a tight turn all light ends at its centre.
-            room = shape.radius * 0.98 if side == shape.side else 99.0
-            for out in SKIRT_AT:
-                d = min(HALF + out, room)
-                points.append((x - side * d * sin(t), y + side * d * cos(t), 0.002))
-                colours.append((*tint, share * strength((d - HALF) / SKIRT)))
+    x, y, t = np.array([_at(shape, place)[1:] for place in places]).T
+    lengthwise = np.array([brightness(place, upto) for place in places])
+    sides = np.array([1.0, -1.0])
+    # On the inside of a tight turn all light ends at its centre.
+    room = np.where(sides == shape.side, shape.radius * 0.98, np.inf)
+    out = sides[:, None] * np.minimum(HALF + np.array(SKIRT_AT), room[:, None])
+    strong = _strengths(np.minimum(np.array(SKIRT_AT), room[:, None] - HALF))
+    points = np.empty((len(places), 2, len(SKIRT_AT), 3))
+    points[..., 0] = x[:, None, None] - out * np.sin(t)[:, None, None]
+    points[..., 1] = y[:, None, None] + out * np.cos(t)[:, None, None]
+    points[..., 2] = 0.002
+    colours = np.empty((*points.shape[:3], 4))
+    colours[..., :3] = tint
+    colours[..., 3] = lengthwise[:, None, None] * strong
+    mesh.add(points.reshape(-1, 3), _skirt_faces(len(places)), colours.reshape(-1, 4))
+
+
+@lru_cache(maxsize=64)
+def _skirt_faces(count: int) -> npt.NDArray[np.int32]:
+    """The triangles of a skirt with so many sections: first its left sides, outwards, then its right ones."""
     many, faces = len(SKIRT_AT), []
-    for k in range(len(sections) - 1):
+    for k in range(count - 1):
         for side in (0, 1):
             for j in range(many - 1):
                 a = (2 * k + side) * many + j
                 b = a + 2 * many
                 faces += [(a, b, b + 1), (a, b + 1, a + 1)] if side == 0 else [(a, b + 1, b), (a, a + 1, b + 1)]
-    mesh.add(points, faces, np.array(colours))
+    return np.array(faces, np.int32)
+
+
+def brightness(along: float, upto: float) -> float:
+    """Of the light beside a place of the centre line of a strip that is so long."""
+    return _smooth((along + FADE) / (2 * FADE)) * _smooth((upto + FADE - along) / (2 * FADE))
 
 
 def _smooth(share: float) -> float:
@@ -200,9 +216,10 @@ def _smooth(share: float) -> float:
     return t * t * (3 - 2 * t)
 
 
-def strength(out: float) -> float:
-    """Of the light at a share of its reach; under the strip it is even."""
-    return float(0.80 * min(1.0, 1.0 - out) ** 2.0)
+def _strengths(out: Numbers) -> Numbers:
+    """Of the light so far out of a strip; under the strip it is even."""
+    even: Numbers = 0.80 * (1.0 - np.clip(out / SKIRT, 0.0, 1.0)) ** 2
+    return even
 
 
 def flare(mesh: Mesh, shape: Shape, tint: Numbers, upto: float) -> None:
@@ -287,7 +304,7 @@ def _halo(mesh: Mesh, ring: Sequence[Point], tint: Numbers) -> None:
     count, points, colours = len(ring), [], []
     for out, each in zip(SKIRT_AT, rings, strict=True):
         points += [(x, y, 0.002) for x, y in each]
-        colours += [(*tint, 0.7 * strength(out / SKIRT))] * count
+        colours += [(*tint, 0.7 * float(_strengths(np.array(out))))] * count
     faces = []
     for level in range(len(rings) - 1):
         for k in range(count):

@@ -39,12 +39,12 @@ def table(models: Models, edge: Sequence[Point], rim: Sequence[Point]) -> NodePa
     root = NodePath("table")
     edge, rim = _counter_clockwise(edge), _counter_clockwise(rim)
     _ground(_disc(models, edge)).reparent_to(root)
-    _ground(_ledge(models, edge, rim)).reparent_to(root)
-    _light(models, edge, rim).reparent_to(root)
-    line = Mesh()
-    _tube(line, offset(edge, WALL_OUT), 0.05, WALL, rgb(PINK))
-    _tube(line, rim, places.LEDGE_Z - LEDGE_DEEP, 0.22, rgb(UNDER) * 0.95)
-    solid(models, line, "lines").reparent_to(root)
+    ring = Mesh()
+    _ledge(ring, edge, rim)
+    _tube(ring, offset(edge, WALL_OUT), 0.05, WALL, rgb(PINK))
+    _tube(ring, rim, places.LEDGE_Z - LEDGE_DEEP, 0.22, rgb(UNDER) * 0.95)
+    _ground(solid(models, ring, "ledge")).reparent_to(root)
+    _light(models, edge).reparent_to(root)
     return root
 
 
@@ -69,9 +69,9 @@ def _disc(models: Models, edge: Sequence[Point]) -> NodePath:
     return solid(models, mesh, "disc", "lazer_disc.jpg")
 
 
-def _ledge(models: Models, edge: Sequence[Point], rim: Sequence[Point]) -> NodePath:
+def _ledge(mesh: Mesh, edge: Sequence[Point], rim: Sequence[Point]) -> None:
     """Dark, a little lighter towards the table; its side falls away to the line beneath."""
-    mesh, z = Mesh(), places.LEDGE_Z
+    z = places.LEDGE_Z
     near, far = rgb("#231B31"), rgb("#150F1D")
     points, faces = triangles(rim, edge)
     tints = np.array([far] * len(rim) + [near] * len(edge))
@@ -83,10 +83,9 @@ def _ledge(models: Models, edge: Sequence[Point], rim: Sequence[Point]) -> NodeP
     step = np.concatenate([np.stack([here, here + count, after + count], 1), np.stack([here, after + count, after], 1)])
     mesh.add(wall, step, rgb("#3A0F2C"))
     mesh.wall(rim, z - LEDGE_DEEP, z, rgb("#2A1A55"), rgb("#1A1324"))
-    return solid(models, mesh, "ledge")
 
 
-def _light(models: Models, edge: Sequence[Point], rim: Sequence[Point]) -> NodePath:
+def _light(models: Models, edge: Sequence[Point]) -> NodePath:
     """What the wall throws on the disc and on the ledge."""
     mesh, pink = Mesh(), rgb(PINK) * 0.85
     _band(mesh, edge, WALL_GLOW, 0.003, pink)
