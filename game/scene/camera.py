@@ -20,6 +20,9 @@ TARGET_LIMIT = (45.0, 35.0)
 FARTHEST = 1.7
 """So many of the home's distances away one may look from, or as far as it takes to see all that can be picked."""
 
+BEYOND = 1300.0
+"""How far behind what it looks at the camera sees: to the end of the night."""
+
 MARGIN = 0.97
 """How far from the middle of the picture to its edge that lies at most which has to be seen."""
 

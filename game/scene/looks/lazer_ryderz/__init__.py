@@ -22,7 +22,7 @@ NEEDLE: Final = Box((0, 1.1, 0.1), (0.2, 1.5, 0.1))
 SLIDER: Final = Box((0, 0, 0.22), (0.5, 0.6, 0.25))
 HANDLE_Z: Final = 0.30
 
-NIGHT: Final = Surroundings((), "room", (1.5, 1.23, 0.99), 130.0)
+NIGHT: Final = Surroundings(("lazer_night",), "room", (1.5, 1.23, 0.99), 130.0)
 """No table but the game's own, and hardly a lamp: what one sees shines by itself."""
 
 
@@ -43,7 +43,7 @@ class LazerLooks(Looks):
         self._strips = strips.Strips(models)
 
     def furniture(self) -> NodePath:
-        return table.floor(self.models)
+        return NodePath("nothing but the table")
 
     def home_of(self, picture: Picture, viewer: Viewer) -> Home:
         if views.picking(picture):
@@ -93,8 +93,10 @@ class LazerLooks(Looks):
                 return Model(lambda: ledge.needle(models, character), NEEDLE, lifts=False)
             case ("slider", str(character)):
                 ring = ((-0.42, -0.55), (0.42, -0.55), (0.42, 0.55), (-0.42, 0.55))
+                handles = {name: self._arrow(character, way) for name, way in (("up", 1), ("down", -1))}
+                hull = strips.hull(ring, 0.43)
                 return Model(
-                    lambda: ledge.slider(models, character), SLIDER, outline=strips.hull(ring, 0.43), lifts=False
+                    lambda: ledge.slider(models, character), SLIDER, None, hull, handles, upright=False, lifts=False
                 )
             case ("rack", str(character), *left):
                 counts = tuple(int(count) for count in left)

@@ -12,7 +12,7 @@ from game.staging.lazer_ryderz import places
 from game.staging.lazer_ryderz.parts import SHAPES
 from game.staging.picture import Picture, Thing
 
-TARGET, ELEVATION, DISTANCE = (0.0, -5.6, 0.0), 50.5, 187.0
+ELEVATION, DISTANCE = 50.5, 187.0
 DEEP: Final = 91.44
 """The depth of the table that this distance is for."""
 
@@ -45,9 +45,7 @@ def home(table: str, fence: str, azimuth: float = 0.0) -> Home:
     size = max(deep + (wide - deep) * across, 0.56 * (wide + (deep - wide) * across))
     reach = tuple((x, y, z) for x, y in rim[:: max(1, len(rim) // 24)] for z in (places.LEDGE_Z, 1.5))
     distance = DISTANCE * size / DEEP
-    angle = radians(azimuth)
-    target = (5.6 * sin(angle), -5.6 * cos(angle), 0.0)
-    return Home(target, azimuth, ELEVATION, distance, reach=reach)
+    return Home((0.0, 0.0, 0.0), azimuth, ELEVATION, distance, reach=reach)
 
 
 def picking(picture: Picture) -> bool:
