@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
+from typing import cast
 
 import pytest
 from msgspec.structs import replace
@@ -62,7 +63,7 @@ def now(table: TableScreen) -> LazerState:
 def happened(table: TableScreen) -> list[LazerEvent]:
     """All events of the match so far."""
     match = table.sitting.match
-    return [event for step in match.steps for event in step.events]  # type: ignore[misc]
+    return [event for ply in range(1, match.ply + 1) for event in cast(tuple[LazerEvent, ...], match.events_at(ply))]
 
 
 def at(pilot: Pilot, point: Point, z: float = 0.0) -> tuple[float, float]:
@@ -216,8 +217,8 @@ def test_a_crash_at_the_edge_and_into_oneself(pilot: Pilot) -> None:
     table = sit_down(pilot, over)
     do(pilot, "button:straight")
     assert [event.edge for event in happened(table) if isinstance(event, Crashed)] == [True]
-    round_ = line(0, "H1L", "H1L", "F1L", at=(0.0, 0.0, 0.0))
-    table = sit_down(pilot, position(round_, gears=(5, 1), options=PREVIEW))
+    looped = line(0, "S5", "H1L", "H1L", "F1L", at=(-15.0, 0.0, 0.0))
+    table = sit_down(pilot, position(looped, gears=(4, 1), options=PREVIEW))
     do(pilot, "button:straight")
     assert [bool(event.hits) for event in happened(table) if isinstance(event, Crashed)] == [True]
 

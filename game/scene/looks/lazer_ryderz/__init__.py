@@ -82,7 +82,7 @@ class LazerLooks(Looks):
         match look:
             case ("stand", str(character), int(highest)):
                 wide, deep, high = (side / 2 for side in places.STAND)
-                box = Box((0, 0, high), (wide, deep, high))
+                box = Box((0, 0, high / 4), (wide, deep, high / 4))  # below the handles on its leaning face
                 ring = ((-wide, -deep), (wide, -deep), (wide, deep), (-wide, deep))
                 make: Callable[[], NodePath] = lambda: ledge.stand(models, character, highest)  # noqa: E731
                 handles = {f"gear{gear}": self._gear(character, gear) for gear in range(1, highest + 1)}
@@ -91,8 +91,9 @@ class LazerLooks(Looks):
                 return Model(lambda: ledge.needle(models, character), NEEDLE, lifts=False)
             case ("slider", str(character)):
                 ring = ((-0.42, -0.55), (0.42, -0.55), (0.42, 0.55), (-0.42, 0.55))
+                handles = {"up": self._arrow(character, 1), "down": self._arrow(character, -1)}
                 return Model(
-                    lambda: ledge.slider(models, character), SLIDER, outline=strips.hull(ring, 0.43), lifts=False
+                    lambda: ledge.slider(models, character), SLIDER, None, strips.hull(ring, 0.43), handles, upright=False, lifts=False
                 )
             case ("rack", str(character), *left):
                 counts = tuple(int(count) for count in left)
