@@ -131,7 +131,8 @@ def test_each_look_has_a_mesh_within_its_box(lazer: LazerLooks, look: Name) -> N
     model = lazer.model(look)
     low, high = model.make().get_tight_bounds()
     assert all(np.isfinite(value) for value in (*low, *high))
-    assert model.outline("thin") is None or not model.outline("thin").is_empty()
+    hull = model.outline("thin")
+    assert hull is None or not hull.is_empty()
     for handle in model.handles.values():
         assert handle.make().get_tight_bounds() is not None
 
@@ -153,7 +154,8 @@ def test_chips_of_the_gears_are_over_the_notches_of_the_slider(lazer: LazerLooks
 
 @pytest.mark.parametrize(("palette", "least"), [("standard", 30), ("colour_blind", 25), ("high_contrast", 20)])
 def test_the_riders_colours_are_told_apart(palette: str, least: float) -> None:
-    seen = [lab(decoded(tuple(int(c[k : k + 2], 16) / 255 for k in (1, 3, 5)))) for c in cells.LIGHTS[palette].values()]
+    codes = cells.LIGHTS[palette].values()
+    seen = [lab(decoded((int(c[1:3], 16) / 255, int(c[3:5], 16) / 255, int(c[5:7], 16) / 255))) for c in codes]
     assert min(difference(a, b) for a, b in combinations(seen, 2)) >= least
 
 
@@ -280,7 +282,7 @@ def test_a_seat_looks_over_its_own_stand(lazer: LazerLooks) -> None:
 
 
 def test_ones_own_view_is_behind_ones_front(lazer: LazerLooks) -> None:
-    piece = ("piece", "0S3a")
+    piece: Name = ("piece", "0S3a")
     pose = places.on_table(LazerOptions(), Frame(0, 0, 0), 0.01)
     picture = {piece: Thing(piece, ("strip", "shark", "S3"), pose)}
     view = lazer.own_view(picture, 0)
