@@ -308,8 +308,8 @@ def carry_out(pilot: Pilot, action: Action, rng: Random) -> None:
             click(pilot, pick)
         assert match.ply > ply, (action, need, said(table))
         return
-    for pick in picks:
-        click(pilot, read_pick(pick))
+    for name in picks:
+        click(pilot, read_pick(name))
     pilot.click_at(*at(pilot, point))
     assert match.ply > ply, (action, said(table))
 

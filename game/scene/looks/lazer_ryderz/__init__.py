@@ -92,9 +92,8 @@ class LazerLooks(Looks):
             case ("slider", str(character)):
                 ring = ((-0.42, -0.55), (0.42, -0.55), (0.42, 0.55), (-0.42, 0.55))
                 handles = {"up": self._arrow(character, 1), "down": self._arrow(character, -1)}
-                return Model(
-                    lambda: ledge.slider(models, character), SLIDER, None, strips.hull(ring, 0.43), handles, upright=False, lifts=False
-                )
+                knob: Callable[[], NodePath] = lambda: ledge.slider(models, character)  # noqa: E731
+                return Model(knob, SLIDER, None, strips.hull(ring, 0.43), handles, upright=False, lifts=False)
             case ("rack", str(character), *left):
                 counts = tuple(int(count) for count in left)
                 wide, deep = (side / 2 for side in places.RACK)
