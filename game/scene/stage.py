@@ -12,6 +12,7 @@ from game.scene.bodies import Bodies
 from game.scene.cast import Cast
 from game.scene.flights import Flight, Flights
 from game.scene.glass import in_the_way
+from game.scene.halos import Halos
 from game.scene.holding import Holding
 from game.scene.looks import Looks
 from game.scene.models import Models
@@ -62,6 +63,7 @@ class Stage:
         self.tell: Callable[[Tell], object] = lambda told: None
         """Who hears that an event of the cue has been seen to happen."""
         self._signals, self._rims = Signals(self.cast), Rims(self.cast)
+        self._halos = Halos(self.root)
         self._flights = Flights()
         self._holding = Holding(self.cast, self._flights)
         self._trails: list[TrailMesh] = []
@@ -166,6 +168,11 @@ class Stage:
 
     def update(self, dt: float) -> bool:
         """Let time pass; says whether something moved."""
+        moved = self._advance(dt)
+        self._halos.update(self.props.values(), not self.playing)
+        return moved
+
+    def _advance(self, dt: float) -> bool:
         moved = self._signals.update(dt)
         moved |= self._bodies.update(dt)
         if not self.playing:

@@ -49,6 +49,7 @@ class Model(NamedTuple):
     `glass`: it turns to glass where it hides what is needed.
     `part`: the model as far as it has grown; without it the whole model is stretched along x from its left end.
     `upright`: its handles stand along the world's axes however it is turned; else they turn with it.
+    `halo`: the light round it is a part called so, and is drawn with that of others while all lie still.
     `lifts`: marks lift it. `low`: its contact shadow lies on the table, however high it rests itself.
     """
 
@@ -62,6 +63,7 @@ class Model(NamedTuple):
     lifts: bool = True
     low: bool = False
     glass: bool = False
+    halo: bool = False
 
 
 class Ribbon(NamedTuple):

@@ -151,7 +151,9 @@ def _buttons(sitting: Sitting, choice: Choice, asking: str) -> tuple[Choose, ...
     shown = []
     for button in sitting.words.buttons(sitting.view, sitting.names):
         possible = button.pick in opened
-        if not button.when_open or (choice.picks and possible):
+        if button.pick in choice.picks:  # It may be put back.
+            shown.append(Choose(str(button.pick), button.label, True, True))
+        elif (possible or not button.if_open) and (not button.when_open or (choice.picks and possible)):
             shown.append(_choose(button, possible, asking == str(button.pick)))
     return tuple(shown)
 

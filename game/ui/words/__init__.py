@@ -44,6 +44,7 @@ class Button(NamedTuple):
     """A button of the table: the pick it stands for, and its words.
 
     `main`: it is what the turn needs now. `when_open`: it is drawn only where something is chosen that it goes with.
+    `if_open`: it is drawn only where it may be picked.
     `asks`: what it says before it is clicked once more, where it throws something away.
     """
 
@@ -51,6 +52,7 @@ class Button(NamedTuple):
     label: str
     main: bool = False
     when_open: bool = False
+    if_open: bool = False
     asks: str = ""
 
 
