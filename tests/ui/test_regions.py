@@ -211,7 +211,7 @@ def test_a_toss_of_another_ends_exactly_at_its_action(pilot: Pilot, race: TableS
 def test_the_light_goes_over_from_the_title_and_back(pilot: Pilot, race: TableScreen) -> None:
     room = pilot.desk.room
     assert room.surroundings == DUSK
-    pilot.until(lambda: not room.update(0.0))
+    pilot.until(lambda: not room.changing)
     pilot.desk.go(TitleScreen(pilot.desk))
     assert room.surroundings == EVENING and room.update(0.1)
-    pilot.until(lambda: not room.update(0.0))
+    pilot.until(lambda: not room.changing)
