@@ -19,7 +19,7 @@ class LazerStaging(Staging[LazerView, LazerAction, LazerEvent]):
 
     def secret(self, view: LazerView) -> bool:
         """LR-37: only where gears and launch points are chosen."""
-        return any(isinstance(pending, ChooseStart) for pending in view.pending)
+        return any(isinstance(pending, ChooseStart) for pending in view.pending[-1:])
 
     def picture(self, view: LazerView) -> Picture:
         return picture.picture(view)
