@@ -41,6 +41,9 @@ FAN_STEP: Final = 128 * U
 FAN_DEGREES: Final = 2.5
 CHECKPOINT_STEP: Final = 2.9
 
+MOVES: Final = tuple(sorted({card.move for card in CARDS[1:]}))
+"""The numbers of the cards."""
+
 DECK: Final[Name] = ("deck",)
 DISCARDS: Final[Name] = ("discards",)
 DIE: Final[Name] = ("die",)

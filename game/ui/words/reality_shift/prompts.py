@@ -44,7 +44,7 @@ def _half_chosen(view: RealityView, chosen: frozenset[Pick]) -> str:
     """What is still to be chosen; empty if nothing is chosen yet."""
     kinds = {pick.id[0]: pick for pick in chosen}
     card = kinds.get("hand")
-    if "space" in kinds and (card is not None or not kinds["space"].part.startswith("card")):
+    if "space" in kinds and (card is not None or not by_card(kinds["space"])):
         return _("Do you take the checkpoint on your way?")
     if card is not None:
         return _with_card(view, int(card.id[2]))
