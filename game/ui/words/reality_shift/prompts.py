@@ -7,6 +7,7 @@ from game.rules.reality_shift.cards import CARDS
 from game.rules.reality_shift.faces import CHECKPOINTS
 from game.rules.reality_shift.state import Appear, LayCubes, RealityView, RollDie
 from game.staging.names import Pick, button
+from game.staging.reality_shift.drives import by_card
 from game.ui.text import _
 from game.ui.words import Button
 from game.ui.words.reality_shift.names import kind_told
