@@ -150,12 +150,17 @@ def _buttons(sitting: Sitting, choice: Choice, asking: str) -> tuple[Choose, ...
         return (_choose(Button(THROW, _("Throw the dice"), main=True), True, False),)
     shown = []
     for button in sitting.words.buttons(sitting.view, sitting.names):
-        possible = button.pick in opened
+        possible = button.pick in opened or _instead(choice, button.pick)
         if button.pick in choice.picks:  # It may be put back.
             shown.append(Choose(str(button.pick), button.label, True, True))
         elif (possible or not button.if_open) and (not button.when_open or (choice.picks and possible)):
             shown.append(_choose(button, possible, asking == str(button.pick)))
     return tuple(shown)
+
+
+def _instead(choice: Choice, pick: Pick) -> bool:
+    """Whether it takes the place of a chosen button of its kind: another gear."""
+    return pick in choice.all and any(one.kind == "button" and one.id[0] == pick.id[0] for one in choice.picks)
 
 
 def _choose(button: Button, possible: bool, asking: bool) -> Choose:
