@@ -47,6 +47,8 @@ class LazerLooks(Looks):
         return table.floor(self.models)
 
     def home_of(self, picture: Picture, viewer: Viewer) -> Home:
+        if views.picking(picture):
+            return views.PICKING
         azimuth = views.side_of(picture, viewer) if isinstance(viewer, int) and viewer >= 0 else 0.0
         return views.home(*views.table_of(picture), azimuth)
 
