@@ -100,6 +100,7 @@ class OrbitCamera:
         self.aspect = width / max(height, 1)
         if isinstance(self.lens, PerspectiveLens):
             self.lens.set_fov(self._horizontal(), FIELD_OF_VIEW)
+        self.lens.set_near_far(2.0, 1200.0)
         if self._fit is not None:
             self._now, self._glide = self._fitted(*self._fit), None
         self._place()

@@ -44,6 +44,8 @@ class Moment(NamedTuple):
     """How much that may be picked cannot be seen from here."""
     eyes: Eyes | None = None
     """The count, while eyes are closed."""
+    about: About | None = None
+    """Of the thing under the pointer."""
 
 
 def covered(sitting: Sitting, moment: Moment) -> Hud:
@@ -83,6 +85,7 @@ def shown(sitting: Sitting, choice: Choice, moment: Moment) -> Hud:
         notes=moment.notes,
         hidden=moment.hidden,
         seconds=None if moment.eyes is None else moment.eyes.seconds,
+        told=_told(sitting, moment),
     )
 
 
@@ -166,6 +169,14 @@ def _instead(choice: Choice, pick: Pick) -> bool:
 def _choose(button: Button, possible: bool, asking: bool) -> Choose:
     """One that asks once more is the main one meanwhile."""
     return Choose(str(button.pick), button.asks if asking else button.label, button.main or asking, possible)
+
+
+def _told(sitting: Sitting, moment: Moment) -> tuple[str, ...]:
+    """Under the banner, of what has no card of its own to be shown with."""
+    about = moment.about
+    if about is None or about.card is not None or not about.caption:
+        return ()
+    return tuple(sitting.words.caption(about.caption))
 
 
 def _large(sitting: Sitting, moment: Moment) -> Large | None:
