@@ -82,10 +82,12 @@ def do(pilot: Pilot, *picks: str) -> None:
 
 
 def place(pilot: Pilot, gear: int, point: Point) -> None:
-    """Choose a gear, and click at the edge."""
+    """Choose a gear, and click at the edge; with eyes closed that may be changed until one is done."""
     ready(pilot)
     click(pilot, read_pick(f"button:gear:{gear}"))
     pilot.click_at(*at(pilot, point))
+    if pilot.table.eyes.how is not None:
+        pilot.click("done")
     ready(pilot)
 
 
@@ -96,9 +98,10 @@ def kinds(events: Sequence[LazerEvent]) -> set[type[LazerEvent]]:
 # The start
 
 
-def test_a_match_begins_by_mouse(pilot: Pilot) -> None:
+@pytest.mark.parametrize("closed", [False, True])
+def test_a_match_begins_by_mouse(pilot: Pilot, closed: bool) -> None:
     """LR-4, LR-37 to LR-48: characters are taken, gears and places chosen behind the curtain, then all look."""
-    table = sit_down(pilot)
+    table = sit_down(pilot, options=replace(PREVIEW, eyes_closed=closed))
     do(pilot, "stand:cosmonaut")
     do(pilot, "stand:shark")
     assert [rider.character for rider in now(table).riders] == ["cosmonaut", "shark"]

@@ -88,8 +88,8 @@ def _ledge(mesh: Mesh, edge: Sequence[Point], rim: Sequence[Point]) -> None:
 def _light(models: Models, edge: Sequence[Point]) -> NodePath:
     """What the wall throws on the disc and on the ledge."""
     mesh, pink = Mesh(), rgb(PINK) * 0.85
-    _band(mesh, edge, WALL_GLOW, 0.003, pink)
-    _band(mesh, edge, LEDGE_GLOW, places.LEDGE_Z + 0.004, pink)
+    _band(mesh, edge, WALL_GLOW, 0.012, pink)
+    _band(mesh, edge, LEDGE_GLOW, places.LEDGE_Z + 0.02, pink)
     return glow(models, mesh, "glow", GLOW - 5)
 
 

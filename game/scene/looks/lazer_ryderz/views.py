@@ -5,7 +5,7 @@ from typing import Final
 
 from game.core.values import Seat
 from game.motion.pose import Pose, rotated
-from game.scene.camera import Home
+from game.scene.camera import Home, around
 from game.scene.looks import Face, Patch
 from game.scene.looks.lazer_ryderz import cells
 from game.staging.lazer_ryderz import places
@@ -18,6 +18,9 @@ DEEP: Final = 91.44
 
 FRONT: Final = (42.0, 74.0)
 """Elevation and distance of the view of one's own front."""
+
+PICKING: Final = Home((0.0, 1.0, 2.0), 0.0, 40.0, 92.0, reach=around(-28.5, -4.0, 28.5, 4.0, 6.5))
+"""Stands that wait in a row are read from the front."""
 
 PLAN_SPOTS: Final = 4
 """A piece is so many spots of the small picture."""
@@ -45,6 +48,11 @@ def home(table: str, fence: str, azimuth: float = 0.0) -> Home:
     angle = radians(azimuth)
     target = (5.6 * sin(angle), -5.6 * cos(angle), 0.0)
     return Home(target, azimuth, ELEVATION, distance, reach=reach)
+
+
+def picking(picture: Picture) -> bool:
+    """Whether there are stands that nobody has taken."""
+    return any(id[0] == "stand" and thing.pose.at[2] > places.LEDGE_Z / 2 for id, thing in picture.items())
 
 
 def side_of(picture: Picture, seat: Seat) -> float:
