@@ -12,7 +12,7 @@ from game.scene.shading import SHADOW_CAMERA, Light
 SINKS, RISES = 0.7, 1.1
 """Seconds in which the light of one room goes down, and that of the next comes up."""
 
-DARK: Final = 0.06
+DARK: Final = 0.015
 """How much is seen of a table that is dark, and SHUTS the seconds until it is."""
 SHUTS: Final = 0.6
 
@@ -44,19 +44,23 @@ class Room:
         if not self.gradual:
             self.update(SINKS + RISES)
 
+    @property
+    def changing(self) -> bool:
+        """Whether the light is not yet what it is going to be."""
+        return self._shut != self.dark or self._fade < SINKS + RISES
+
     def update(self, dt: float) -> bool:
         """Let time pass; says whether the light changed."""
-        shut = float(self.dark)
-        if self.gradual:
-            shut = max(0.0, self._shut - dt / SHUTS) if not self.dark else min(1.0, self._shut + dt / SHUTS)
-        if shut == self._shut and self._fade >= SINKS + RISES:
+        if not self.changing:
             return False
-        before, self._shut = self._fade, shut
+        step = dt / SHUTS if self.gradual else 1.0
+        self._shut = min(1.0, self._shut + step) if self.dark else max(0.0, self._shut - step)
+        before = self._fade
         self._fade = min(SINKS + RISES, before + dt)
         if before < SINKS <= self._fade:
             self._light.use(self.surroundings)
         left = 1 - self._fade / SINKS if self._fade < SINKS else (self._fade - SINKS) / RISES
-        self._light.shine(left * (1 - shut * (1 - DARK)))
+        self._light.shine(left * (1 - self._shut * (1 - DARK)))
         return True
 
     def _fill(self) -> None:

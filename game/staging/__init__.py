@@ -12,7 +12,7 @@ from game.staging.names import Pick
 from game.staging.offer import About, EyesClosed, Offer, Point, ThrowDice
 from game.staging.picture import Picture, Thing
 
-GAMES: Final = ("shifting_stones", "shifti", "reality_shift")
+GAMES: Final = ("shifting_stones", "shifti", "reality_shift", "lazer_ryderz")
 
 V = TypeVar("V", bound=View)
 A = TypeVar("A", bound=Action)
@@ -23,7 +23,11 @@ class Staging(ABC, Generic[V, A, E]):
     """What one game's package offers; stateless."""
 
     hides: ClassVar[bool] = True
-    """Whether seats have secrets, so that a curtain falls between two people."""
+    """Whether seats ever have secrets, so that a curtain falls between two people."""
+
+    def secret(self, view: V) -> bool:
+        """Whether the seat of this view has secrets at this moment, or is to make one: a curtain falls before it."""
+        return self.hides
 
     @abstractmethod
     def picture(self, view: V) -> Picture:

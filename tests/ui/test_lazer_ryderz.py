@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
+from typing import cast
 
 import pytest
 from msgspec.structs import replace
@@ -62,7 +63,7 @@ def now(table: TableScreen) -> LazerState:
 def happened(table: TableScreen) -> list[LazerEvent]:
     """All events of the match so far."""
     match = table.sitting.match
-    return [event for step in match.steps for event in step.events]  # type: ignore[misc]
+    return [event for ply in range(1, match.ply + 1) for event in cast(tuple[LazerEvent, ...], match.events_at(ply))]
 
 
 def at(pilot: Pilot, point: Point, z: float = 0.0) -> tuple[float, float]:
@@ -81,10 +82,12 @@ def do(pilot: Pilot, *picks: str) -> None:
 
 
 def place(pilot: Pilot, gear: int, point: Point) -> None:
-    """Choose a gear, and click at the edge."""
+    """Choose a gear, and click at the edge; with eyes closed that may be changed until one is done."""
     ready(pilot)
     click(pilot, read_pick(f"button:gear:{gear}"))
     pilot.click_at(*at(pilot, point))
+    if pilot.table.eyes.how is not None:
+        pilot.click("done")
     ready(pilot)
 
 
@@ -95,9 +98,10 @@ def kinds(events: Sequence[LazerEvent]) -> set[type[LazerEvent]]:
 # The start
 
 
-def test_a_match_begins_by_mouse(pilot: Pilot) -> None:
+@pytest.mark.parametrize("closed", [False, True])
+def test_a_match_begins_by_mouse(pilot: Pilot, closed: bool) -> None:
     """LR-4, LR-37 to LR-48: characters are taken, gears and places chosen behind the curtain, then all look."""
-    table = sit_down(pilot)
+    table = sit_down(pilot, options=replace(PREVIEW, eyes_closed=closed))
     do(pilot, "stand:cosmonaut")
     do(pilot, "stand:shark")
     assert [rider.character for rider in now(table).riders] == ["cosmonaut", "shark"]
@@ -216,8 +220,8 @@ def test_a_crash_at_the_edge_and_into_oneself(pilot: Pilot) -> None:
     table = sit_down(pilot, over)
     do(pilot, "button:straight")
     assert [event.edge for event in happened(table) if isinstance(event, Crashed)] == [True]
-    round_ = line(0, "H1L", "H1L", "F1L", at=(0.0, 0.0, 0.0))
-    table = sit_down(pilot, position(round_, gears=(5, 1), options=PREVIEW))
+    looped = line(0, "S5", "H1L", "H1L", "F1L", at=(-15.0, 0.0, 0.0))
+    table = sit_down(pilot, position(looped, gears=(4, 1), options=PREVIEW))
     do(pilot, "button:straight")
     assert [bool(event.hits) for event in happened(table) if isinstance(event, Crashed)] == [True]
 
@@ -307,8 +311,8 @@ def carry_out(pilot: Pilot, action: Action, rng: Random) -> None:
             click(pilot, pick)
         assert match.ply > ply, (action, need, said(table))
         return
-    for pick in picks:
-        click(pilot, read_pick(pick))
+    for name in picks:
+        click(pilot, read_pick(name))
     pilot.click_at(*at(pilot, point))
     assert match.ply > ply, (action, said(table))
 

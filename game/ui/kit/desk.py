@@ -181,7 +181,8 @@ class Desk:
         if name in ("tab", "shift-tab") and not typing:
             self._focus(step(self.screen.targets(), self.canvas.focus, 1 if name == "tab" else -1))
         elif name in DIRECTIONS and not typing and not self.screen.scroll(name):
-            self._focus(towards(self.screen.targets(), self.canvas.focus, name))
+            own = self.screen.stepped(self.canvas.focus, name)
+            self._focus(towards(self.screen.targets(), self.canvas.focus, name) if own is None else own)
         elif name in PAGES and self.screen.scroll(name):
             pass
         elif name in ("enter", "space") and self.canvas.focus and not typing:
