@@ -8,7 +8,7 @@ from game.rules.reality_shift.views import may_look
 from game.space.cubes import SIDES
 from game.staging.names import Name, Pick
 from game.staging.offer import About
-from game.staging.reality_shift.drives import card_steps, ends
+from game.staging.reality_shift.drives import ends
 from game.staging.reality_shift.handles import SHIFTS
 from game.staging.reality_shift.places import card_look
 
@@ -50,9 +50,7 @@ def _reached(view: RealityView, seat: Seat, slot: int) -> frozenset[Name]:
     """The spaces where its drive may end, while it may be driven (RS-42)."""
     if seat != view.seat or "card" not in view.left or view.pending:
         return frozenset()
-    return frozenset(
-        pick.id for picks in ends(view, "card", card_steps(view, slot)) for pick in picks if pick.kind == "thing"
-    )
+    return frozenset(pick.id for picks in ends(view, slot) for pick in picks if pick.kind == "thing")
 
 
 def _icon(view: RealityView, number: int) -> frozenset[Name]:

@@ -392,9 +392,8 @@ def _looks(view: RealityView) -> list[Name]:
 
 def _both(a: Name, b: Name) -> Name:
     """What may be looked at before or after, and the seams that there are before and after."""
-    sides, seams = (*str(a[2]), *str(b[2])), str(b[3]).split()
-    kept = " ".join(seam for seam in str(a[3]).split() if seam in seams)
-    return (*a[:2], "".join(side for side in "TBNSEW" if side in sides), kept)
+    sides = (*str(a[2]), *str(b[2]))
+    return (*a[:2], "".join(side for side in "TBNSEW" if side in sides), *(seam for seam in a[3:] if seam in b[3:]))
 
 
 def _above(pose: Pose, by: float) -> Pose:

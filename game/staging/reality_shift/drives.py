@@ -5,7 +5,7 @@ Ways with the same end, heading, claim and fate are one: the first of them, in t
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from game.rules.reality_shift.cards import CARDS
 from game.rules.reality_shift.faces import CHECKPOINTS
@@ -17,8 +17,6 @@ from game.rules.reality_shift.track import RIDERS, Rider
 from game.space.cubes import SIDES
 from game.staging.names import Pick, button, thing
 from game.staging.reality_shift.places import space_id
-
-By = Literal["die", "card"]
 
 CRASH: Final = "crash"
 """The part of a space where a drive ends because there is no way on (RS-56)."""
@@ -37,13 +35,19 @@ Ends = Mapping[frozenset[Pick], End]
 """By the picks that choose an end, without the card."""
 
 
-def part(by: By, fate: Fate, heading: str) -> str:
-    """The handle of a space: where the bike points, if it may point several ways; `card` if a card is driven.
+def part(card: int, fate: Fate, heading: str) -> str:
+    """The handle of a space: where the bike points, if it may point several ways; `card3` if a card's 3 are driven.
 
-    So that a card's ends are not taken for the die's, which glow while nothing is chosen.
+    So that a card's ends are not taken for the die's, which glow while nothing is chosen, nor for another card's: each
+    number has ways of its own to the same end.
     """
     how = CRASH if fate == "crashes" else heading
-    return "-".join(filter(None, ("card" if by == "card" else "", how)))
+    return "-".join(filter(None, (f"card{card}" if card else "", how)))
+
+
+def by_card(space: Pick) -> bool:
+    """Whether a picked space is the end of a card's drive."""
+    return space.part.startswith("card")
 
 
 def drive_of(view: RealityView) -> Drive | None:
@@ -56,14 +60,17 @@ def drive_of(view: RealityView) -> Drive | None:
     return Drive(RIDERS[own], tuple([RIDERS[one] // 6 for other, one in bikes if one and other != seat]), free)
 
 
-def ends(view: RealityView, by: By, steps: int) -> Ends:
-    """All ends of a drive of so many steps."""
+def ends(view: RealityView, slot: int | None) -> Ends:
+    """All ends of a drive of the die's number, or of that of a card in the hand."""
     drive = drive_of(view)
-    return _ends(pile_of(view.cubes), drive, by, steps) if drive is not None and steps else {}
+    steps = view.die if slot is None else card_steps(view, slot)
+    if drive is None or not steps:
+        return {}
+    return _ends(pile_of(view.cubes), drive, steps, slot is not None)
 
 
 @lru_cache(maxsize=64)
-def _ends(pile: Pile, drive: Drive, by: By, steps: int) -> Ends:
+def _ends(pile: Pile, drive: Drive, steps: int, card: bool) -> Ends:
     grouped: dict[tuple[int, bool], dict[tuple[str, int], End]] = {}
     for (way, claim), route in rides(pile, drive, steps).items():
         at = route.riders[-1] if route.riders else drive.start
@@ -75,7 +82,7 @@ def _ends(pile: Pile, drive: Drive, by: By, steps: int) -> Ends:
         several = len({heading for heading, _ in same}) > 1
         for (heading, claim), end in same.items():
             id = space_id(*divmod(space, COUNT))
-            pick = thing(*id, part=part(by, end.fate, heading if several else ""))
+            pick = thing(*id, part=part(steps if card else 0, end.fate, heading if several else ""))
             asked = sum(other == heading for other, _ in same) > 1
             found[frozenset({pick, button("claim", claim)} if asked else {pick})] = end
     return found

@@ -23,7 +23,7 @@ from game.space.cubes import SIDES
 from game.staging.names import Pick
 from game.staging.picture import Thing
 from game.staging.reality_shift import handles
-from game.staging.reality_shift.drives import End, action_of, card_steps, drive_of, ends
+from game.staging.reality_shift.drives import End, action_of, drive_of, ends
 from game.staging.reality_shift.offer import END_TURN, HALF_TURN_BUTTON, half_turn_handle
 from game.staging.reality_shift.places import bike_id, bike_look, bike_pose, lane, room_of
 
@@ -101,8 +101,7 @@ def _drives(view: RealityView, chosen: frozenset[Pick], space: Pick, slots: Sequ
 
 
 def end_of(view: RealityView, picks: frozenset[Pick], slot: int | None) -> End | None:
-    steps = view.die if slot is None else card_steps(view, slot)
-    return ends(view, "die" if slot is None else "card", steps).get(picks)
+    return ends(view, slot).get(picks)
 
 
 def _way(view: RealityView, space: Pick) -> str | None:
@@ -148,8 +147,7 @@ def ghosts(view: RealityView, chosen: frozenset[Pick]) -> tuple[Thing, ...]:
 def _arriving(view: RealityView, chosen: frozenset[Pick], slot: int | None) -> tuple[Thing, ...]:
     """The bike where a drive ends, and whether it is destroyed there."""
     rest = frozenset(pick for pick in chosen if _slot(pick) is None)
-    steps = view.die if slot is None else card_steps(view, slot)
-    for picks, end in ends(view, "die" if slot is None else "card", steps).items():
+    for picks, end in ends(view, slot).items():
         if rest <= picks:
             drive = drive_of(view)
             assert drive is not None

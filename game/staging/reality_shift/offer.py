@@ -16,7 +16,7 @@ from game.rules.reality_shift.track import BIKES
 from game.staging.cue import Cue, InTurn, Move, Together, Trail
 from game.staging.names import Name, Pick, button, thing
 from game.staging.offer import THROW, Grip, Offer, Shows, ThrowDice
-from game.staging.reality_shift.drives import End, action_of, card_steps, ends
+from game.staging.reality_shift.drives import End, action_of, ends
 from game.staging.reality_shift.handles import handle, rail
 from game.staging.reality_shift.picture import standing
 from game.staging.reality_shift.places import (
@@ -50,8 +50,7 @@ def offer(view: RealityView, legal: Sequence[RealityAction | ThrowDice]) -> Offe
     allowed = set(legal)
     slots: list[int | None] = [None, *range(len(view.hands[view.seat]))]
     for slot in slots:
-        steps = view.die if slot is None else card_steps(view, slot)
-        for picks, end in ends(view, "die" if slot is None else "card", steps).items():
+        for picks, end in ends(view, slot).items():
             drive = action_of(end, slot)
             if drive in allowed:
                 sets[picks if slot is None else picks | {_card(view, slot)}] = drive

@@ -41,6 +41,9 @@ FAN_STEP: Final = 128 * U
 FAN_DEGREES: Final = 2.5
 CHECKPOINT_STEP: Final = 2.9
 
+MOVES: Final = tuple(sorted({card.move for card in CARDS[1:]}))
+"""The numbers of the cards."""
+
 DECK: Final[Name] = ("deck",)
 DISCARDS: Final[Name] = ("discards",)
 DIE: Final[Name] = ("die",)
@@ -147,17 +150,17 @@ def cube_pose(at: Room, cube: Cube) -> Pose:
 def cube_look(cubes: Cubes, options: RealityOptions, number: int) -> Name:
     """Its design, the own sides that may be looked at (RS-93), and the seams at its edges (RS-26).
 
-    ("cube", "track3", "TNE", "1N 12E"): a seam is half of the line between two spaces that are adjacent over an edge of
-    the cube, named by the square and the own side that it lies to.
+    ("cube", "track3", "TNE", "1_N", "12_E"): a seam is half of the line between two spaces that are adjacent over an
+    edge of the cube, named by the square and the own side that it lies to.
     """
     seen = (SIDES[own] for own in range(6) if may_look(cubes, options, number, own))
-    return ("cube", cubes[number].design, "".join(seen), " ".join(_seams(cubes, number)))
+    return ("cube", cubes[number].design, "".join(seen), *_seams(cubes, number))
 
 
 def _seams(cubes: Cubes, number: int) -> list[str]:
     pile, track = pile_of(cubes), DESIGNS[cubes[number].design].track
     return [
-        f"{square}{SIDES[to]}"
+        f"{square}_{SIDES[to]}"
         for square in range(COUNT)
         if track[square] and not pile.covered(number, square // 9)
         for to in headings(square // 9)

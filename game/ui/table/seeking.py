@@ -28,12 +28,9 @@ def seen(stage: Stage, eye: LPoint3, choice: Choice, pick: Pick, sought: frozens
 
 
 def asked(choice: Choice) -> frozenset[Pick]:
-    """What one looks for: all that glows; the handles of things that can have many once something is chosen."""
-    return frozenset(
-        pick
-        for pick in choice.telling
-        if pick.kind == "thing" and (choice.picks or choice.offer.grip(pick).shows != "hovered")
-    )
+    """What one looks for: all that glows by itself. What shows only under the pointer is looked for at its thing."""
+    grip = choice.offer.grip
+    return frozenset(pick for pick in choice.telling if pick.kind == "thing" and grip(pick).shows != "hovered")
 
 
 def best_view(

@@ -277,9 +277,9 @@ def test_prompts_for_what_is_chosen() -> None:
     assert asked(state, "cube:0#slide-N") == "Which card do you spend on this shift?"
     assert asked(state, "button:half_turn") == "Which card do you spend on the half turn?"
     assert asked(state, "bike:0#half_turn") == "Which card do you spend on the half turn?"
-    assert asked(state, "space:3:T:1:1#card") == "Which card do you drive there?"
+    assert asked(state, "space:3:T:1:1#card3") == "Which card do you drive there?"
     assert asked(state, "space:3:T:1:1") == "Do you take the checkpoint on your way?"
-    assert asked(state, "space:3:T:1:1#card", "hand:0:0") == "Do you take the checkpoint on your way?"
+    assert asked(state, "space:3:T:1:1#card3", "hand:0:0") == "Do you take the checkpoint on your way?"
 
 
 def people() -> Iterator[RealityState]:

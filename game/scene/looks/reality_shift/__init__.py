@@ -1,6 +1,6 @@
 """Models of Reality Shift: cubes with what may be seen of them, spaces, bikes, handles, cards, the die."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Final
 
@@ -60,7 +60,7 @@ class RealityLooks(Looks):
 
     def build(self, look: Name) -> Model:
         match look:
-            case ("cube", str(design), str(open_sides), str(seams)):
+            case ("cube", str(design), str(open_sides), *seams):
                 return Model(
                     partial(self._cube, design, open_sides, seams),
                     CUBE,
@@ -119,12 +119,12 @@ class RealityLooks(Looks):
 
     # Cubes
 
-    def _cube(self, design: str, open_sides: str, seams: str) -> NodePath:
+    def _cube(self, design: str, open_sides: str, seams: Collection[str | int]) -> NodePath:
         """RS-93: what may not be looked at is blank; what it would show is not even there."""
         cube = self.models.load(f"reality_cube_{design}")
         for side in SIDES:
             cube.find(f"**/{'blank' if side in open_sides else 'face'}_{side}").remove_node()
-        shown = {f"seam_{seam[:-1]}_{seam[-1]}" for seam in seams.split()}
+        shown = {f"seam_{seam}" for seam in seams}
         for seam in cube.find_all_matches("**/seam_*"):
             if seam.get_name() not in shown:
                 seam.remove_node()

@@ -8,7 +8,7 @@ from panda3d.core import LMatrix4, LVector3, NodePath, TextureAttrib, Transparen
 
 from game.scene.looks import Box, Colour, Handle
 from game.scene.models import Models
-from game.staging.reality_shift.places import AXES
+from game.staging.reality_shift.places import AXES, MOVES
 
 SIDES: Final = "TBNSEW"
 VECTORS: Final = dict(zip(SIDES, ((0, 0, 1), (0, 0, -1), (0, 1, 0), (0, -1, 0), (1, 0, 0), (-1, 0, 0)), strict=True))
@@ -132,8 +132,9 @@ class Signs:
         """Ends of a card's drive, dead ends, and the ways that a bike may point; card and way may come together."""
         right, up = AXES[side]
         ways = {right: 0.0, up: 90.0, OPPOSITE[right]: 180.0, OPPOSITE[up]: 270.0}
-        found = {"card": Handle(END, partial(self._end, TEAL))}
-        for by, colour in (("", AMBER), ("card-", TEAL)):
+        cards = [f"card{number}" for number in MOVES]
+        found = dict.fromkeys(cards, Handle(END, partial(self._end, TEAL)))
+        for by, colour in (("", AMBER), *((f"{card}-", TEAL) for card in cards)):
             found[f"{by}crash"] = Handle(END, partial(self._dead_end, colour))
             for way, degrees in ways.items():
                 found[by + way] = Handle(_turned(ARROW, degrees), partial(self._heading, colour, degrees))

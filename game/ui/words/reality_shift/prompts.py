@@ -7,6 +7,7 @@ from game.rules.reality_shift.cards import CARDS
 from game.rules.reality_shift.faces import CHECKPOINTS
 from game.rules.reality_shift.state import Appear, LayCubes, RealityView, RollDie
 from game.staging.names import Pick, button
+from game.staging.reality_shift.drives import by_card
 from game.ui.text import _
 from game.ui.words import Button
 from game.ui.words.reality_shift.names import kind_told
@@ -44,7 +45,7 @@ def _half_chosen(view: RealityView, chosen: frozenset[Pick]) -> str:
     """What is still to be chosen; empty if nothing is chosen yet."""
     kinds = {pick.id[0]: pick for pick in chosen}
     card = kinds.get("hand")
-    if "space" in kinds and (card is not None or not kinds["space"].part.startswith("card")):
+    if "space" in kinds and (card is not None or not by_card(kinds["space"])):
         return _("Do you take the checkpoint on your way?")
     if card is not None:
         return _with_card(view, int(card.id[2]))
