@@ -29,6 +29,9 @@ FITS = 1.12
 ABOVE_HAND = 0.52
 """How far below the middle of the picture, in halves of its height, the cards of a hand begin."""
 
+BELOW_BANNER = 0.86
+"""How far above the middle, in halves of the picture's height, the banner ends."""
+
 Point = tuple[float, float, float]
 
 
@@ -36,8 +39,8 @@ class Home(NamedTuple):
     """Where a seat looks from: degrees and cm; azimuth 0 is the seat's side, positive to the right.
 
     `reach`: points round all that a hand can pick in any position. From home and after quarter turns they are in the
-    picture, whatever the window's shape: the camera stands back as far as it must. `clear`: points that also the
-    viewer's hand must not cover.
+    picture, whatever the window's shape: the camera stands back as far as it must. `clear`: points that neither the
+    banner nor the viewer's hand may cover.
     """
 
     target: tuple[float, float, float]
@@ -208,7 +211,7 @@ class OrbitCamera:
             deep, up = ahead * cos(e) - dz * sin(e), ahead * sin(e) + dz * cos(e)
             needed = max(needed, abs(up) / tangent - deep, abs(right) / (tangent * self.aspect) - deep)
             if point in self.home.clear:
-                needed = max(needed, -up / (tangent * ABOVE_HAND) - deep)
+                needed = max(needed, -up / (tangent * ABOVE_HAND) - deep, up / (tangent * BELOW_BANNER) - deep)
         return needed / self._stretch
 
     @property

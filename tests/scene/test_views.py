@@ -8,7 +8,7 @@ import pytest
 from panda3d.core import GeomVertexReader, LPoint3, NodePath
 
 from game.core.values import CHANCE, Action
-from game.scene.camera import ABOVE_HAND, Home, OrbitCamera
+from game.scene.camera import ABOVE_HAND, BELOW_BANNER, Home, OrbitCamera
 from game.scene.looks import GAMES, Box, looks
 from game.scene.models import Models
 from game.scene.picking import ray_through
@@ -81,7 +81,7 @@ def test_home_and_quarters_hold_everything_that_can_be_picked(models: Models, ga
             assert at is not None and max(abs(at.x), abs(at.y)) < 1, (shape, quarter, point, at)
         for point in home.clear:
             at = seen(camera, render, point)
-            assert at is not None and at.y > -ABOVE_HAND, (shape, quarter, point, at)
+            assert at is not None and -ABOVE_HAND < at.y < BELOW_BANNER, (shape, quarter, point, at)
     stage.close()
 
 

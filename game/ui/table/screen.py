@@ -228,7 +228,8 @@ class TableScreen(Play):
             return None
         index, pick = now
         at = None if pick is None else self._place_of(pick)
-        return Prompt(self.guide.steps[index], index + 1, len(self.guide.steps), at)
+        clear = tuple(target[1:] for target in targets(self.choice, self.stage, self.desk))
+        return Prompt(self.guide.steps[index], index + 1, len(self.guide.steps), at, clear)
 
     def _place_of(self, pick: Pick) -> tuple[float, float] | None:
         """Where a thing or a button is, in u."""
