@@ -237,7 +237,7 @@ def test_rs65_arrows_in_a_space_point_where_the_rules_say(reality: Looks) -> Non
             if SIDES.index(to) // 2 == side // 2:
                 assert to not in handles
                 continue
-            for part in (to, f"card-{to}"):
+            for part in (to, f"card2-{to}"):
                 x, y, _z = handles[part].box.middle
                 assert (right * x + up * y).dot(vector(to)) > 0.9
 
@@ -250,8 +250,8 @@ def test_handles_of_spaces_and_bikes_turn_with_them(stage: Stage, reality: Looks
             assert not prop.model.upright
             break
     space = next(id for id, prop in stage.props.items() if id[0] == "space" and abs(up_of(prop.thing)[2]) < 0.5)
-    stage.mark({thing(*space, part="card"): "open"})
-    holder = stage.props[space].handles["card"]
+    stage.mark({thing(*space, part="card2"): "open"})
+    holder = stage.props[space].handles["card2"]
     assert holder.get_quat(stage.root).xform(LVector3(0, 0, 1)).dot(LVector3(*up_of(stage.props[space].thing))) > 0.99
 
 
