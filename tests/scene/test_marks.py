@@ -250,8 +250,12 @@ def test_what_must_be_told_of_a_thing_shows_on_every_thing(models: Models, game:
     shown = {thing.look for view in views for thing in staging(game).picture(view).values()}
     for name in shown:
         for mark in BOXED:
-            ring = outlines.put(name, look.model(name), mark, NodePath("body"))
-            assert ring is not None and ring.get_tight_bounds()[1].x > look.model(name).box.half[0] - 0.4, (name, mark)
+            model = look.model(name)
+            ring = outlines.put(name, model, mark, NodePath("body"))
+            assert ring is not None, (name, mark)
+            low, high = ring.get_tight_bounds()
+            x, half = model.box.middle[0], model.box.half[0]
+            assert x - half - 1 < low.x < x < high.x < x + half + 1, (name, mark)
 
 
 def test_brackets_lie_round_the_foot_of_what_stands_upright(models: Models) -> None:
