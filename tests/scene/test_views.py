@@ -85,6 +85,22 @@ def test_home_and_quarters_hold_everything_that_can_be_picked(models: Models, ga
     stage.close()
 
 
+def test_other_views_show_the_whole_pile_above_the_hand(models: Models) -> None:
+    """Wherever the pile of Reality Shift has gone, one looks at all of it, and where `eye` tells."""
+    render, look = NodePath("render"), looks("reality_shift", models)
+    camera, match = camera_at(look.home, render), playthrough("reality_shift", 2, 0)
+    camera.calm = True
+    pictures = [staging("reality_shift").picture(match.rules.view(ply.before, 0)) for ply in match.plies[40:400:60]]
+    for shape, picture in product(SHAPES, pictures):
+        camera.resize(*shape)
+        for view in look.views(picture):
+            camera.look(view)
+            assert (camera.node.get_pos() - camera.eye(view)).length() < 1e-3
+            for point in view.clear:
+                at = seen(camera, render, point)
+                assert at is not None and abs(at.x) < 1 and -ABOVE_HAND < at.y < BELOW_BANNER, (shape, view, at)
+
+
 def test_a_window_of_another_shape_fits_the_view_anew(models: Models) -> None:
     home = looks("shifti", models).home
     camera = camera_at(home, NodePath("render"))
