@@ -145,7 +145,7 @@ class TableScreen(Play):
         camera, looks = self.desk.camera, self.sitting.looks
         views = looks.views(self.stage.picture) or camera.quarters()
         view = best_view(self.stage, camera, views, self.choice, self.seeking.hidden)
-        self.seeking.seek()
+        self.seeking.seek(view, self.sitting.match.turn)
         if view is not None:
             camera.look(view)
 
