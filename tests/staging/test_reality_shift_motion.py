@@ -115,7 +115,7 @@ def deepest(one: Try, ways: list[Leg], count: int = SAMPLES) -> float:
 
 @pytest.fixture
 def positions(request: pytest.FixtureRequest) -> range:
-    return range(2000 if request.config.getoption("long") else 50)
+    return range(2000 if request.config.getoption("long") else 16)
 
 
 def test_no_cube_is_ever_in_another_or_in_the_table(positions: range) -> None:
