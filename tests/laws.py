@@ -60,8 +60,8 @@ class Laws(NamedTuple):
     """Where on the table, in cm, an action of these kinds is picked. For games with a table and any of both."""
 
     hoped: tuple[type[Action], ...] = ()
-    """Kinds of action whose ghosts show what is hoped for: a throw, or what others keep secret, decides first. For games
-    with a table; tests/staging/test_GAME.py says how they lie."""
+    """Kinds of action whose ghosts show what is hoped for: a throw, or what others keep secret, decides first. For
+    games with a table; tests/staging/test_GAME.py says how they lie."""
 
     @property
     def by_point(self) -> tuple[type[Action], ...]:
