@@ -106,7 +106,6 @@ class OrbitCamera:
         self.aspect = width / max(height, 1)
         if isinstance(self.lens, PerspectiveLens):
             self.lens.set_fov(self._horizontal(), FIELD_OF_VIEW)
-        self.lens.set_near_far(2.0, 1200.0)
         if self._fit is not None:
             self._now, self._glide = self._fitted(*self._fit), None
         self._place()
@@ -293,6 +292,9 @@ class OrbitCamera:
         x, y, z, azimuth, elevation, distance = self._now
         self.node.set_pos(self._eye(x, y, z, azimuth, elevation, distance))
         self.node.set_hpr(azimuth, -elevation, 0)
+        # A card in the hand is 8 cm away. From far off the depths of things that lie on each other must still differ.
+        away = distance * self._stretch
+        self.lens.set_near_far(max(2.0, min(6.0, away / 90.0)), away + BEYOND)
 
 
 def veil(parent: NodePath) -> NodePath:
