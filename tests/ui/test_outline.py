@@ -13,7 +13,7 @@ from game.ui.overlays.outline import OutlineScreen
 from game.ui.screens.new_match import NewMatchScreen
 from tests.ui.pilot import Pilot
 
-SQUARE = ((-50, -50), (50, -50), (50, 50), (-50, 50))
+SQUARE: polygon.Corners = ((-50, -50), (50, -50), (50, 50), (-50, 50))
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def drag(pilot: Pilot, start: tuple[float, float], end: tuple[float, float]) -> 
 
 def test_drawn_played_and_saved(pilot: Pilot, drawing: OutlineScreen) -> None:
     """LR-8, LR-16: corner by corner, one more into an edge, one dragged."""
-    assert drawing.corners == () and drawing.wrong
+    assert not drawing.corners and drawing.wrong
     draw(pilot, *SQUARE)
     assert drawing.corners == SQUARE and not drawing.wrong
     draw(pilot, (0, -50))
@@ -116,7 +116,7 @@ def test_every_table_with_a_name_is_there(pilot: Pilot, drawing: OutlineScreen) 
     pilot.click(f"shape:{TABLES.index('square91')}")
     pilot.click("corner:0")
     assert drawing.held == 0
-    pilot.key("backspace")
+    pilot.key("delete")
     assert drawing.value not in TABLES and len(drawing.corners) == 3
 
 
@@ -124,12 +124,12 @@ def test_a_fence(pilot: Pilot, drawing: OutlineScreen) -> None:
     """LR-18, LR-19: put there, dragged, too long, taken away; from its own line of the options, too."""
     draw(pilot, (-100, -50), (100, -50), (100, 50), (-100, 50))
     pilot.click("cut_on")
-    assert drawing.cut == "60" and not drawing.wrong
+    assert drawing.values == {"table": drawing.value, "fence_at": "60"} and not drawing.wrong
     pilot.point(*handle(pilot))
     pilot.button(True)
     pilot.point(*at(pilot, 40, 150))
     pilot.button(False)
-    assert drawing.cut == "40"
+    assert drawing.values == {"table": drawing.value, "fence_at": "40"}
     pilot.click("use")
     new = pilot.desk.screen
     assert isinstance(new, NewMatchScreen) and new.options["fence_at"] == "40"
@@ -142,7 +142,7 @@ def test_a_fence(pilot: Pilot, drawing: OutlineScreen) -> None:
     drag(pilot, (100, 50), (100, 140))
     drag(pilot, (-100, -50), (-100, -140))
     pilot.click("cut_off")
-    assert again.cut == "off"
+    assert again.values["fence_at"] == "off"
     pilot.click("back")
     assert new.options["fence_at"] == "40", "nothing is taken without Use"
 
@@ -166,8 +166,10 @@ def test_by_keyboard_alone(pilot: Pilot, drawing: OutlineScreen) -> None:
         pilot.key("arrow_up")
     assert drawing.corners[3] == (before[0] - 20, before[1] + 20)
     pilot.key("enter")
-    pilot.key("backspace")
-    assert len(drawing.corners) == 3
+    to(pilot, "add")
+    pilot.key("enter")
+    pilot.key("delete")
+    assert len(drawing.corners) == 4 and not drawing.wrong
     to(pilot, "use")
     pilot.key("enter")
     new = pilot.desk.screen

@@ -112,9 +112,9 @@ class _Stage:
             case PrizmPlaced(prizm):
                 return _dropped(after[places.prizm_id(prizm.id)])
             case GearSet(_, gear, why):
-                up = gear > before.riders[event.seat].gear
-                sound = "spin_out" if why in ("spin_out", "stall") else "gear_up" if up else "gear_down"
-                return self.swing(event, after, sound, SPIN_OUT if why in ("spin_out", "stall") else SWING)
+                falls = why in ("spin_out", "stall")
+                sounds = Sound("spin_out" if falls else "gear"), Sound(f"pad_{gear}")
+                return self.swing(event, after, sounds, SPIN_OUT if falls else SWING)
             case LaunchPlaced():
                 return self.launch(event, after)
             case TokensDealt(order=order):
@@ -162,12 +162,12 @@ class _Stage:
         gone = () if waiting else tuple(_lifted(self.things[id]) for id in left)
         return InTurn((Sound("arrive"), goes, Together(gone)))
 
-    def swing(self, event: GearSet, after: Picture, sound: str, path: Path) -> Cue:
+    def swing(self, event: GearSet, after: Picture, sounds: tuple[Sound, ...], path: Path) -> Cue:
         """Needle and slider go to the gear."""
         character = self.view.riders[event.seat].character
         ids = [places.needle_id(character), places.slider_id(character)]
         moved = [Move(id, after[id].pose, path) for id in ids if self.things[id].pose != after[id].pose]
-        return InTurn((Sound(sound), Together(tuple(moved)))) if moved else InTurn(())
+        return InTurn((*sounds, Together(tuple(moved)))) if moved else InTurn(())
 
     def launch(self, event: LaunchPlaced, after: Picture) -> Cue:
         """It comes down on the chosen place, and slides along the edge to where it is free (LR-50)."""
@@ -211,7 +211,7 @@ class _Stage:
         leaves = tuple(_lifted(self.things[id]) for id in gone) if won else ()
         if taken in after:  # to its owner, or to be tossed (LR-93, LR-119)
             leaves = (*leaves, self.bring(taken, after, OVER))
-        sound = Sound("score" if event.taken.owner == NEUTRAL else "steal")
+        sound = Sound("glass" if event.taken.owner == NEUTRAL else "steal")
         return InTurn((sound, Together((*leaves, self.bring(placed, after, OVER)), 0.15)))
 
     def slide(self, event: PrizmSlid, after: Picture) -> Cue:
