@@ -61,12 +61,14 @@ def build(
     base = open_base(size, str(asset("icon.png")), offscreen)
     software, shaders = draws_in_software(base), has_shaders(base)
     step = _step(quality or settings.now.quality, software)
-    if software and not offscreen:
-        # All textures lie in the program's own memory then, and the pictures are small anyway.
+    # All textures lie in the program's own memory then, and the pictures are small anyway.
+    halves = software and not offscreen
+    if halves:
         load_prc_file_data("shiftbox", "max-texture-dimension 1024\n")
     light = Light(base, asset("env"), software, step) if shaders else PlainLight(base)
     # A software renderer can hang for minutes in the anisotropic filtering of a table seen at a grazing angle.
-    models = Models(model(""), asset(""), flat_shaders() if shaders else None, anisotropy=1 if software else 8)
+    lit = flat_shaders() if shaders else None
+    models = Models(model(""), asset(""), lit, anisotropy=1 if software else 8, halves=halves)
     models.relief = step != "low"
     models.use_palette(settings.now.palette)
     room = Room(models, base.render, light, gradual=not offscreen)

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from panda3d.core import (
+    BamFile,
     Filename,
-    Loader,
     NodePath,
     SamplerState,
     Shader,
@@ -23,7 +23,8 @@ _MODES = {
     "normal": TextureStage.M_normal,
     "emission": TextureStage.M_emission,
 }
-RELIEF = ("orm", "normal")
+RELIEF = ("orm", "normal", "emission")
+"""What the low step's own shader does not look at."""
 
 
 class FlatShaders(NamedTuple):
@@ -40,16 +41,20 @@ class MissingAsset(Exception):
 class Models:
     """Finds and shares models and textures."""
 
-    def __init__(self, models: Path, assets: Path, shaders: FlatShaders | None, anisotropy: int = 1) -> None:
-        """`shaders` for what no lamp lights; None where no shader runs: then all is fixed-function (see plain.py)."""
+    def __init__(
+        self, models: Path, assets: Path, shaders: FlatShaders | None, anisotropy: int = 1, halves: bool = False
+    ) -> None:
+        """`shaders` for what no lamp lights; None where no shader runs: then all is fixed-function (see plain.py).
+
+        `halves`: large pictures are taken at half their size.
+        """
         self.models, self.assets, self.shaders = models, assets, shaders
-        self.anisotropy = anisotropy
+        self.anisotropy, self.halves = anisotropy, halves
         self.palette = "standard"
         self.relief = True
         """Whether models wear the pictures of their relief and gloss; the low step has no use for them."""
         self.repaint: set[Callable[[], None]] = set()
         """What makes things anew that were loaded in another palette."""
-        self._loader = Loader.get_global_ptr()
         self._cache: dict[str, NodePath] = {}
         self._textures: dict[tuple[str, bool], Texture] = {}
         self.seal_font: TextFont | None = None
@@ -85,14 +90,12 @@ class Models:
             node.set_shader(self.shaders.linear if linear else self.shaders.named, priority)
 
     def _file(self, name: str, palette: str) -> str:
-        """NAME.PALETTE.* instead of NAME.*, if there is one."""
-        if palette != "standard":
-            stem, _, suffix = name.rpartition(".")
-            for kind in (suffix, "jpg"):
-                recoloured = f"{stem}.{palette}.{kind}"
-                if (self.assets / "textures" / recoloured).is_file():
-                    return recoloured
-        return name
+        """NAME.PALETTE.* instead of NAME.*, if there is one; and that in half its size, if it is wanted and there."""
+        stem, _, suffix = name.rpartition(".")
+        stems = (stem,) if palette == "standard" else (f"{stem}.{palette}", stem)
+        folders = ("half/", "") if self.halves else ("",)
+        files = (f"{folder}{one}.{kind}" for one in stems for folder in folders for kind in (suffix, "jpg"))
+        return next((file for file in files if (self.assets / "textures" / file).is_file()), name)
 
     def texture(self, name: str, clamp: bool = False, lit: bool = False) -> Texture:
         """A texture of assets/textures; `lit` models want the colours decoded from sRGB. Raises MissingAsset."""
@@ -121,7 +124,9 @@ class Models:
         """A copy of models/NAME.bam with its textures on. Raises MissingAsset."""
         if name not in self._cache:
             file = Filename.from_os_specific(str(self.models / f"{name}.bam"))
-            node = self._loader.load_sync(file)
+            # Not by the Loader: it brings 8 MB of importers of other formats, and a pool that keeps the model twice.
+            bam = BamFile()
+            node = bam.read_node() if bam.open_read(file) else None
             if node is None:
                 raise MissingAsset(f"models/{name}.bam")
             root = NodePath(node)

@@ -12,7 +12,7 @@ from game.scene.shading import SHADOW_CAMERA, Light
 SINKS, RISES = 0.7, 1.1
 """Seconds in which the light of one room goes down, and that of the next comes up."""
 
-DARK: Final = 0.06
+DARK: Final = 0.015
 """How much is seen of a table that is dark, and SHUTS the seconds until it is."""
 SHUTS: Final = 0.6
 

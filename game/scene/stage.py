@@ -40,7 +40,7 @@ from game.staging.cue import (
     schedule,
 )
 from game.staging.names import Name, Pick
-from game.staging.offer import Flick, Point
+from game.staging.offer import Point
 from game.staging.picture import Picture, Thing
 
 LONGEST_STEP = 1 / 15
@@ -326,12 +326,12 @@ class Stage:
             self.hold(id)
         self._holding.pull(by)
 
-    def toss(self, id: Name, velocity: Point, flick: Flick, table: Sequence[Point]) -> Pose:
+    def toss(self, id: Name, velocity: Point, among: Sequence[Name], table: Sequence[Point]) -> Pose:
         """Let go of what is pulled, so that it flies (cm/s); returns the pose in which it comes to rest.
 
         It is seen with the next cue that tosses it, or with `toss_back`.
         """
-        return self._bodies.let_go(id, velocity, flick.among, table)
+        return self._bodies.let_go(id, velocity, among, table)
 
     def toss_back(self) -> None:
         """The toss leads nowhere: it is seen, and the thing comes back."""

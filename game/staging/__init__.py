@@ -23,7 +23,11 @@ class Staging(ABC, Generic[V, A, E]):
     """What one game's package offers; stateless."""
 
     hides: ClassVar[bool] = True
-    """Whether seats have secrets, so that a curtain falls between two people."""
+    """Whether seats ever have secrets, so that a curtain falls between two people."""
+
+    def secret(self, view: V) -> bool:
+        """Whether the seat of this view has secrets at this moment, or is to make one: a curtain falls before it."""
+        return self.hides
 
     @abstractmethod
     def picture(self, view: V) -> Picture:

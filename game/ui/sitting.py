@@ -74,11 +74,14 @@ class Sitting:
         self.called = (-1, -1)
         """The seat and the turn for which the bell has rung."""
         self.viewer: Viewer = PUBLIC
+        self.side: Viewer = PUBLIC
+        """From whose side one looks: it is kept while a curtain is down."""
         self.deal()
         persons = self.persons
         self._shared = len(persons) != 1
-        self.look_as(PUBLIC if self._shared else persons[0])
-        desk.camera.settle(self.looks.home_of(self.picture, self.viewer))
+        self.side = PUBLIC if self._shared else persons[0]
+        self.look_as(self.side)
+        desk.camera.settle(self.looks.home_of(self.picture, self.side))
         desk.room.become(self.looks.surroundings)
         self.resized()
 
@@ -147,7 +150,7 @@ class Sitting:
 
         Also where one person is left of several: the others may still be looking.
         """
-        return self.viewer != seat and self._shared and self.staging.hides
+        return self.viewer != seat and self._shared and self.staging.secret(self.match.view(seat))
 
     def hand_over(self, seat: Seat, player: str) -> None:
         """A person, or a kind of computer, takes the seat; whose secrets were in sight they are no longer."""
@@ -165,6 +168,9 @@ class Sitting:
         """Show the table as this viewer knows it, at once."""
         self.viewer, self.step = viewer, None
         self.stage.show(self.picture)
+        if viewer != PUBLIC:
+            self.side = viewer
+            self.desk.camera.follow(self.looks.home_of(self.picture, viewer))
         self.desk.redraw()
 
     @property
@@ -243,7 +249,7 @@ class Sitting:
 
     def rest(self) -> None:
         """The motion is over, and all of it is told; the camera's home has room for what has moved."""
-        self.desk.camera.follow(self.looks.home_of(self.picture, self.viewer))
+        self.desk.camera.follow(self.looks.home_of(self.picture, self.side))
         if self.step is not None:
             self._tell_until(len(self.step.events))
             self.step = None

@@ -335,6 +335,14 @@ def test_a_curtain_falls_where_there_are_secrets(game: str) -> None:
     assert staging_of(game).hides == laws(game).secrets
 
 
+def test_who_has_no_secret_sees_what_everybody_sees(match: Playthrough) -> None:
+    stage, view = staging_of(match.rules.name), match.rules.view
+    for ply in match.some():
+        for seat in range(match.seats):
+            if not stage.secret(own := view(ply.before, seat)):
+                assert stage.picture(own) == stage.picture(view(ply.before, PUBLIC))
+
+
 # Hidden things
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.motion.pose import Pose
 from game.rules.lazer_ryderz.events import LazerEvent
-from game.rules.lazer_ryderz.state import LazerAction, LazerView
+from game.rules.lazer_ryderz.state import ChooseStart, LazerAction, LazerView
 from game.staging import Staging
 from game.staging.cue import Cue
 from game.staging.lazer_ryderz import about, cues, meant, offer, picture, places
@@ -16,6 +16,10 @@ from game.staging.picture import Picture, Thing
 
 class LazerStaging(Staging[LazerView, LazerAction, LazerEvent]):
     """The stage manager of Lazer Ryderz."""
+
+    def secret(self, view: LazerView) -> bool:
+        """LR-37: only where gears and launch points are chosen."""
+        return any(isinstance(pending, ChooseStart) for pending in view.pending[-1:])
 
     def picture(self, view: LazerView) -> Picture:
         return picture.picture(view)

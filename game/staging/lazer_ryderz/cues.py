@@ -111,10 +111,8 @@ class _Stage:
                 return self.pick(event, before, after)
             case PrizmPlaced(prizm):
                 return _dropped(after[places.prizm_id(prizm.id)])
-            case GearSet(_, gear, why):
-                falls = why in ("spin_out", "stall")
-                sounds = Sound("spin_out" if falls else "gear"), Sound(f"pad_{gear}")
-                return self.swing(event, after, sounds, SPIN_OUT if falls else SWING)
+            case GearSet(why=why):
+                return self.swing(event, after, why in ("spin_out", "stall"))
             case LaunchPlaced():
                 return self.launch(event, after)
             case TokensDealt(order=order):
@@ -162,12 +160,13 @@ class _Stage:
         gone = () if waiting else tuple(_lifted(self.things[id]) for id in left)
         return InTurn((Sound("arrive"), goes, Together(gone)))
 
-    def swing(self, event: GearSet, after: Picture, sounds: tuple[Sound, ...], path: Path) -> Cue:
-        """Needle and slider go to the gear."""
+    def swing(self, event: GearSet, after: Picture, falls: bool) -> Cue:
+        """Needle and slider go to the gear, or fall to it, and the table hums in it."""
         character = self.view.riders[event.seat].character
         ids = [places.needle_id(character), places.slider_id(character)]
+        path, sound = (SPIN_OUT, "spin_out") if falls else (SWING, "gear")
         moved = [Move(id, after[id].pose, path) for id in ids if self.things[id].pose != after[id].pose]
-        return InTurn((*sounds, Together(tuple(moved)))) if moved else InTurn(())
+        return InTurn((Sound(sound), Sound(f"pad_{event.gear}"), Together(tuple(moved)))) if moved else InTurn(())
 
     def launch(self, event: LaunchPlaced, after: Picture) -> Cue:
         """It comes down on the chosen place, and slides along the edge to where it is free (LR-50)."""

@@ -39,8 +39,8 @@ class Spot(NamedTuple):
     """Where a game lies on the title's table: its middle, how much larger it is, how far it is turned.
 
     `half` are half its sides there, `decisions` how many the match in the picture is old, `shown` the kinds of things
-    that are laid out of it (none named: all, and its furniture), for what nobody sees here need not be loaded, and `up`
-    how high its own table top is over this one.
+    that are laid out of it (none named: all), for what nobody sees here need not be loaded, and `up` how high its own
+    table top is over this one.
     """
 
     at: tuple[float, float]
@@ -82,8 +82,6 @@ class TitleScreen(Screen):
             view = _demo(game, spot.decisions).view(PUBLIC)
             picture = staging(game).picture(view)
             stage.show({id: thing for id, thing in picture.items() if not spot.shown or thing.look[0] in spot.shown})
-            if spot.shown:
-                stage.cast.furniture.hide()
             stage.root.set_scale(spot.scale)
             stage.root.set_pos(*spot.at, spot.up)
             stage.root.set_h(spot.turn)

@@ -30,10 +30,11 @@ PAST: Final = 0.5
 
 IN_PLACE: Final = 0.01
 
-PULL_LEAST, PULL_MOST = 1.5, 18.0
-"""cm that it has to be, and can be, pulled back before it is tossed."""
+PULL_LEAST, PULL_MOST = 0.8, 8.5
+"""cm that it has to be, and can be, pulled back before it is tossed: what lies before its person is near the edge of
+the picture."""
 
-PULL: Final = 14.0
+PULL: Final = 30.0
 """How fast it flies: cm/s for each cm."""
 
 MOST_KNOWN: Final = 200

@@ -115,6 +115,8 @@ class Hud(NamedTuple):
     """How much that may be picked cannot be seen from here."""
     seconds: int | None = None
     """Those that are left of a choice with eyes closed."""
+    told: tuple[str, ...] = ()
+    """What is said of the thing under the pointer."""
 
 
 class Room(NamedTuple):
@@ -148,6 +150,8 @@ def draw(canvas: Canvas, hud: Hud) -> None:
     under = _draw_message(canvas, room, hud.message) if hud.message else _draw_banner(canvas, room, hud.banner)
     if hud.seconds is not None:
         under = draw_count(canvas, hud.seconds, under)
+    if hud.told and not hud.covered:
+        under = _draw_told(canvas, room, hud.told, under)
     if hud.hidden:
         under = _draw_seek(canvas, room, hud.hidden, under)
     above = canvas.height - room.edge
@@ -288,6 +292,18 @@ def _draw_message(canvas: Canvas, room: Room, message: Message) -> float:
     if button:
         canvas.button("why", _("Why not?"), box.right - button, box.y + box.h / 2 - 15, button - 6, 30)
     return box.bottom + 6
+
+
+def _draw_told(canvas: Canvas, room: Room, told: Sequence[str], top: float) -> float:
+    """Under the banner, in as many lines as it needs. Says where it ends."""
+    free = canvas.width - 2 * room.edge - 32 if room.close else canvas.width - 2 * (EDGE + SEAT_WIDE + 12) - 32
+    rows = [row.text for said in told for row in wrap(said, free, lambda text: canvas.text_width(text, 15))]
+    wide = max(canvas.text_width(row, 15) for row in rows) + 32
+    x = room.edge if room.close else canvas.width / 2 - wide / 2
+    canvas.panel(x, top + 6, wide, 14 + 20 * len(rows))
+    for number, row in enumerate(rows):
+        canvas.text(row, x + 16, top + 23 + 20 * number, 15, TEXT)
+    return top + 20 + 20 * len(rows)
 
 
 def _draw_seek(canvas: Canvas, room: Room, hidden: int, top: float) -> float:

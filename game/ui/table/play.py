@@ -280,7 +280,7 @@ class Play(Screen):
     def toss(self, region: Region, velocity: Point) -> None:
         """What is pulled back flies; where it comes to rest says which action it is. Refused, it comes back."""
         assert region.flick is not None
-        rest = self.stage.toss(region.flick.id, velocity, region.flick, region.outline)
+        rest = self.stage.toss(region.flick.id, velocity, region.flick.among, region.outline)
         self.stage.let_go(back=False)
         action = self.staging.tossed(self.view, region.pick, rest)
         refusal = None if action is None else self.sitting.match.refusal(action)

@@ -295,5 +295,6 @@ class TableScreen(Play):
             hud.open_lines(canvas),
             len(self.seeking.hidden),
             None if self.eyes.how is None else self.eyes,
+            self.pointing.about,
         )
         return shown(self.sitting, self.choice, moment)

@@ -44,6 +44,8 @@ class Moment(NamedTuple):
     """How much that may be picked cannot be seen from here."""
     eyes: Eyes | None = None
     """The count, while eyes are closed."""
+    about: About | None = None
+    """Of the thing under the pointer."""
 
 
 def covered(sitting: Sitting, moment: Moment) -> Hud:
@@ -83,6 +85,7 @@ def shown(sitting: Sitting, choice: Choice, moment: Moment) -> Hud:
         notes=moment.notes,
         hidden=moment.hidden,
         seconds=None if moment.eyes is None else moment.eyes.seconds,
+        told=_told(sitting, moment),
     )
 
 
@@ -150,7 +153,7 @@ def _buttons(sitting: Sitting, choice: Choice, asking: str) -> tuple[Choose, ...
         return (_choose(Button(THROW, _("Throw the dice"), main=True), True, False),)
     shown = []
     for button in sitting.words.buttons(sitting.view, sitting.names):
-        possible = button.pick in opened
+        possible = button.pick in opened or _instead(choice, button.pick)
         if button.pick in choice.picks:  # It may be put back.
             shown.append(Choose(str(button.pick), button.label, True, True))
         elif (possible or not button.if_open) and (not button.when_open or (choice.picks and possible)):
@@ -158,9 +161,22 @@ def _buttons(sitting: Sitting, choice: Choice, asking: str) -> tuple[Choose, ...
     return tuple(shown)
 
 
+def _instead(choice: Choice, pick: Pick) -> bool:
+    """Whether it takes the place of a chosen button of its kind: another gear."""
+    return pick in choice.all and any(one.kind == "button" and one.id[0] == pick.id[0] for one in choice.picks)
+
+
 def _choose(button: Button, possible: bool, asking: bool) -> Choose:
     """One that asks once more is the main one meanwhile."""
     return Choose(str(button.pick), button.asks if asking else button.label, button.main or asking, possible)
+
+
+def _told(sitting: Sitting, moment: Moment) -> tuple[str, ...]:
+    """Under the banner, of what has no card of its own to be shown with."""
+    about = moment.about
+    if about is None or about.card is not None or not about.caption:
+        return ()
+    return tuple(sitting.words.caption(about.caption))
 
 
 def _large(sitting: Sitting, moment: Moment) -> Large | None:

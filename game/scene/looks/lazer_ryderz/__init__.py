@@ -4,11 +4,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from panda3d.core import NodePath
+from panda3d.core import CullFaceAttrib, NodePath
 
 from game.core.values import Seat, Viewer
 from game.scene.camera import Home
-from game.scene.looks import Box, Handle, Looks, Model, Patch, Surroundings
+from game.scene.looks import GHOST, Box, Colour, Handle, Looks, Model, Patch, Surroundings
 from game.scene.looks.lazer_ryderz import cells, crystal, ledge, strips, table, views
 from game.scene.looks.lazer_ryderz.mesh import Mesh, Point, circle, light, solid
 from game.scene.models import Models
@@ -21,8 +21,9 @@ PRIZM: Final = Box((0, 0, 0.56), (2.5, 2.3, 0.56))
 NEEDLE: Final = Box((0, 1.1, 0.1), (0.2, 1.5, 0.1))
 SLIDER: Final = Box((0, 0, 0.22), (0.5, 0.6, 0.25))
 HANDLE_Z: Final = 0.30
+DOOM: Final[Colour] = (1.0, 0.22, 0.17, 1.0)
 
-NIGHT: Final = Surroundings((), "room", (1.5, 1.23, 0.99), 130.0)
+NIGHT: Final = Surroundings(("lazer_night",), "room", (1.5, 1.23, 0.99), 130.0)
 """No table but the game's own, and hardly a lamp: what one sees shines by itself."""
 
 
@@ -43,9 +44,11 @@ class LazerLooks(Looks):
         self._strips = strips.Strips(models)
 
     def furniture(self) -> NodePath:
-        return table.floor(self.models)
+        return NodePath("nothing but the table")
 
     def home_of(self, picture: Picture, viewer: Viewer) -> Home:
+        if views.picking(picture):
+            return views.PICKING
         azimuth = views.side_of(picture, viewer) if isinstance(viewer, int) and viewer >= 0 else 0.0
         return views.home(*views.table_of(picture), azimuth)
 
@@ -61,6 +64,8 @@ class LazerLooks(Looks):
             case ("table", str(outline), str(fence)):
                 edge, rim = places.outline(outline, fence), places.ledge(outline, fence)
                 return Model(lambda: table.table(models, edge, rim), _around(edge, -0.1, 0.0), lifts=False)
+            case ("strip", str(character), str(shape), "doomed"):
+                return self._strip(character, shape)._replace(make=lambda: self._doomed(character, shape), halo=False)
             case ("strip", str(character), str(shape)):
                 return self._strip(character, shape)
             case ("launch", str(character), int(place), str(outline), str(fence)):
@@ -130,6 +135,18 @@ class LazerLooks(Looks):
             lambda: self._strips.make(character, shape), ring, strips.HIGH, self._handles(character, shape)
         )
         return model._replace(part=lambda share: self._strips.make(character, shape, share))
+
+    def _doomed(self, character: str, shape: str) -> NodePath:
+        """A strip that would crash: a red hull round it, seen whole, however pale a ghost is."""
+        root = self._strips.make(character, shape)
+        hull = strips.hull(_counter_clockwise(places.strip_outline(shape)), strips.HIGH)("wide")
+        hull.set_attrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_counter_clockwise))
+        self.models.flat(hull)
+        hull.set_texture_off(10)
+        hull.set_color(*DOOM)
+        hull.set_alpha_scale(1 / GHOST)
+        hull.reparent_to(root)
+        return root
 
     def _low(
         self, make: Callable[[], NodePath], ring: tuple[Point, ...], high: float, handles: dict[str, Handle]

@@ -16,7 +16,7 @@ from game.scene.shading import SHADOW_CAMERA
 
 GIRDLE: Final = (0.18, 0.36)
 CROWN, TOP = 1.32, 1.12
-GLOW: Final = 3.7
+GLOW: Final = 3.6
 """How far the light under a prizm reaches."""
 
 TONES: Final = (0.95, 0.62, 0.36)
@@ -140,11 +140,11 @@ def _crystal(models: Models, owner: str, solid: float, bright: float, sign: str)
 def _spill(mesh: Mesh, tint: Numbers) -> None:
     """A soft shadow right under the crystal, and its light on the table round it."""
     count = 24
-    rings = [(0.0, 0.55, 0.15), (2.3, 0.50, 0.2), (2.75, 0.26, 0.8), (GLOW, 0.0, 1.0)]
+    rings = [(0.0, 0.34, 0.3), (2.25, 0.30, 0.4), (2.6, 0.16, 1.0), (GLOW, 0.0, 1.4)]
     points, colours = [], []
     for radius, strong, lit in rings:
         points += [(x, y, 0.004) for x, y in circle(radius, count)]
-        colours += [(*(tint * 0.5 * lit), strong)] * count
+        colours += [(*np.minimum(tint * 0.5 * lit, 1.0), strong)] * count
     faces = []
     for level in range(len(rings) - 1):
         for k in range(count):

@@ -49,6 +49,9 @@ SKIRT: Final = 3.0
 FADE: Final = 2.0
 """A piece's light begins so far before its beginning, and is whole so far behind it; its end likewise."""
 
+HALO_Z: Final = 0.012
+"""Above the table and its wall's light, below the upper sides of all strips but those of very long lines."""
+
 SKIRT_AT: Final = (-1.0, 0.0, 0.3, 0.8, 1.4, 2.1, 3.0)
 LAUNCH_HIGH: Final = 0.55
 
@@ -185,7 +188,7 @@ def skirt(mesh: Mesh, shape: Shape, tint: Numbers, upto: float) -> None:
     points = np.empty((len(places), 2, len(SKIRT_AT), 3))
     points[..., 0] = x[:, None, None] - out * np.sin(t)[:, None, None]
     points[..., 1] = y[:, None, None] + out * np.cos(t)[:, None, None]
-    points[..., 2] = 0.002
+    points[..., 2] = HALO_Z
     colours = np.empty((*points.shape[:3], 4))
     colours[..., :3] = tint
     colours[..., 3] = lengthwise[:, None, None] * strong
@@ -303,7 +306,7 @@ def _halo(mesh: Mesh, ring: Sequence[Point], tint: Numbers) -> None:
     rings = [[(max(x, 0.0), y) for x, y in offset(ring, max(0.0, out) * 0.6)] for out in SKIRT_AT]
     count, points, colours = len(ring), [], []
     for out, each in zip(SKIRT_AT, rings, strict=True):
-        points += [(x, y, 0.002) for x, y in each]
+        points += [(x, y, HALO_Z) for x, y in each]
         colours += [(*tint, 0.7 * float(_strengths(np.array(out))))] * count
     faces = []
     for level in range(len(rings) - 1):

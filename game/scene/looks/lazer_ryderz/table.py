@@ -1,7 +1,6 @@
-"""The table of Lazer Ryderz: a disc of any outline, the line of light that is its wall, the ledge; the night floor."""
+"""The table of Lazer Ryderz: a disc of any outline, the line of light that is its wall, and the ledge."""
 
 from collections.abc import Sequence
-from math import hypot
 from typing import Final
 
 import numpy as np
@@ -28,7 +27,6 @@ WALL, WALL_OUT = 0.20, 0.16
 
 PINK, UNDER = "#FF2F98", "#7A3CFF"
 LEDGE_DEEP: Final = 1.8
-FLOOR_Z, FLOOR_STEP, FLOOR_GONE, FLOOR_FAR = -74.0, 42.0, 300.0, 900.0
 
 WALL_GLOW: Final = ((-3.4, 0.0), (-2.2, 0.025), (-1.2, 0.08), (-0.5, 0.20), (0.16, 0.40))
 LEDGE_GLOW: Final = ((0.3, 0.30), (1.0, 0.13), (2.0, 0.045), (3.6, 0.0))
@@ -88,8 +86,8 @@ def _ledge(mesh: Mesh, edge: Sequence[Point], rim: Sequence[Point]) -> None:
 def _light(models: Models, edge: Sequence[Point]) -> NodePath:
     """What the wall throws on the disc and on the ledge."""
     mesh, pink = Mesh(), rgb(PINK) * 0.85
-    _band(mesh, edge, WALL_GLOW, 0.003, pink)
-    _band(mesh, edge, LEDGE_GLOW, places.LEDGE_Z + 0.004, pink)
+    _band(mesh, edge, WALL_GLOW, 0.012, pink)
+    _band(mesh, edge, LEDGE_GLOW, places.LEDGE_Z + 0.02, pink)
     return glow(models, mesh, "glow", GLOW - 5)
 
 
@@ -121,34 +119,3 @@ def _tube(mesh: Mesh, ring: Sequence[Point], z: float, radius: float, colour: Nu
     white = [0.30 if up > 0.5 * radius else 0.0 for _, up in sides]
     tints = np.concatenate([np.tile(colour + share * (1 - colour), (count, 1)) for share in white])
     mesh.add(points, np.concatenate(faces), tints)
-
-
-def floor(models: Models) -> NodePath:
-    """Far below, lines of light in the dark. Never on the table: nothing is measured there (LR-71)."""
-    mesh, tint = Mesh(), rgb("#7A2BD8")
-    places_ = np.arange(-FLOOR_GONE + 6, FLOOR_GONE, FLOOR_STEP)
-    parts = np.linspace(-FLOOR_GONE, FLOOR_GONE, 31)
-    for along in (0, 1):
-        for at in places_:
-            points, colours = [], []
-            for part in parts:
-                share = max(0.0, 1.0 - hypot(at, part) / FLOOR_GONE) ** 1.4
-                for side, strong in ((-1.0, 0.0), (-0.25, 0.22), (0.25, 0.22), (1.0, 0.0)):
-                    points.append((part, at + side, FLOOR_Z) if along else (at - side, part, FLOOR_Z))
-                    colours.append((*tint, strong * share))
-            faces = []
-            for k in range(len(parts) - 1):
-                for j in range(3):
-                    a = 4 * k + j
-                    faces += [(a, a + 4, a + 5), (a, a + 5, a + 1)]
-            mesh.add(points, faces, np.array(colours))
-    root, dark = NodePath("night"), Mesh()
-    ring = circle(FLOOR_FAR, 48)
-    tints = np.array([rgb("#150B28"), *[rgb("#06040C")] * len(ring)])
-    points = [(0.0, 0.0, FLOOR_Z - 0.5), *((x, y, FLOOR_Z - 0.5) for x, y in ring)]
-    dark.add(points, [(0, 1 + k, 1 + (k + 1) % 48) for k in range(48)], tints)
-    ground = solid(models, dark, "floor")
-    ground.set_bin("background", GROUND - 10)
-    ground.reparent_to(root)
-    glow(models, mesh, "grid", GROUND - 5).reparent_to(root)
-    return root

@@ -5,19 +5,22 @@ from typing import Final
 
 from game.core.values import Seat
 from game.motion.pose import Pose, rotated
-from game.scene.camera import Home
+from game.scene.camera import Home, around
 from game.scene.looks import Face, Patch
 from game.scene.looks.lazer_ryderz import cells
 from game.staging.lazer_ryderz import places
 from game.staging.lazer_ryderz.parts import SHAPES
 from game.staging.picture import Picture, Thing
 
-TARGET, ELEVATION, DISTANCE = (0.0, -5.6, 0.0), 50.5, 187.0
+ELEVATION, DISTANCE = 50.5, 187.0
 DEEP: Final = 91.44
 """The depth of the table that this distance is for."""
 
 FRONT: Final = (42.0, 74.0)
 """Elevation and distance of the view of one's own front."""
+
+PICKING: Final = Home((0.0, 1.0, 2.0), 0.0, 40.0, 92.0, reach=around(-28.5, -4.0, 28.5, 4.0, 6.5))
+"""Stands that wait in a row are read from the front."""
 
 PLAN_SPOTS: Final = 4
 """A piece is so many spots of the small picture."""
@@ -42,9 +45,12 @@ def home(table: str, fence: str, azimuth: float = 0.0) -> Home:
     size = max(deep + (wide - deep) * across, 0.56 * (wide + (deep - wide) * across))
     reach = tuple((x, y, z) for x, y in rim[:: max(1, len(rim) // 24)] for z in (places.LEDGE_Z, 1.5))
     distance = DISTANCE * size / DEEP
-    angle = radians(azimuth)
-    target = (5.6 * sin(angle), -5.6 * cos(angle), 0.0)
-    return Home(target, azimuth, ELEVATION, distance, reach=reach)
+    return Home((0.0, 0.0, 0.0), azimuth, ELEVATION, distance, reach=reach)
+
+
+def picking(picture: Picture) -> bool:
+    """Whether there are stands that nobody has taken."""
+    return any(id[0] == "stand" and thing.pose.at[2] > places.LEDGE_Z / 2 for id, thing in picture.items())
 
 
 def side_of(picture: Picture, seat: Seat) -> float:
