@@ -1,4 +1,4 @@
-"""Some hundred nudges, or two thousand with --long: the gap is 2.000 to 2.001, and no place nearer is found by trying them (LR-99 to LR-102)."""
+"""Hundreds of nudges: the gap is 2.000 to 2.001, and no place nearer is found by trying (LR-99 to LR-102)."""
 
 from collections.abc import Callable, Iterator
 from math import cos, hypot, sin
