@@ -304,8 +304,8 @@ def test_ghosts_lie_as_the_things_will(match: Playthrough) -> None:
                     assert not difference({ghost.id: ghost}, {ghost.id: there}) or shifted(before, later)
             seen += bool(ghosts)
             for pick in need:
-                there = {*before, *later, *(ghost.id for ghost in ghosts)}
-                assert all(ghost.id in there for ghost in stage.ghosts(view, need - {pick}, at))
+                known = {*before, *later, *(ghost.id for ghost in ghosts)}
+                assert all(ghost.id in known for ghost in stage.ghosts(view, need - {pick}, at))
     assert seen
 
 

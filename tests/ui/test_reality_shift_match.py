@@ -27,7 +27,7 @@ from game.ui.table.screen import TableScreen
 from tests.rules.reality_shift.table import position
 from tests.ui.pilot import Pilot, said
 from tests.ui.test_matches import advise
-from tests.ui.test_reality_shift import carry_out, click, drag, find, lane, laned, need_of, now, ready, sit_down
+from tests.ui.test_reality_shift import carry_out, click, drag, find, lane, laned, need_of, now, on_top, ready, sit_down
 
 SHIFTS = ("slide", "rotate90", "rotate180", "flip90", "flip180", "tilt")
 
@@ -135,6 +135,37 @@ def test_a_bike_appears_on_an_icon_and_points_where_it_is_told(pilot: Pilot) -> 
         bike = now(table).bikes[seat]
         assert bike is not None and (bike.cube, bike.face, bike.heading) == (action.cube, action.face, action.heading)
         ready(pilot)
+
+
+def test_a_bike_points_where_a_hand_draws_from_the_icon(pilot: Pilot) -> None:
+    """RS-64: pressed on the icon, let go at an arrow or beyond it; let go on the icon, the arrows stay."""
+    table = sit_down(pilot)
+    while not any(isinstance(action, Materialize) for action in RULES.legal(now(table))):
+        pilot.rest()
+        click(pilot, read_pick("button:throw"))
+        ready(pilot)
+    action, space = next(
+        (one, space)
+        for one in RULES.legal(now(table))
+        if isinstance(one, Materialize)
+        and on_top(table, space := Pick("thing", ("space", one.cube, one.face, one.row, one.column)))
+    )
+    ply, start = table.sitting.match.ply, find(pilot, space)
+    pilot.point(*start)
+    pilot.button(True)
+    pilot.point(start[0] + 9, start[1])
+    assert table.choice.picks == {space} and table.stage.held is None
+    pilot.point(*start)
+    pilot.button(False)
+    assert table.sitting.match.ply == ply and table.choice.picks == {space}
+    pilot.point(*start)
+    pilot.button(True)
+    pilot.point(start[0] + 9, start[1])
+    arrow = pilot.place(f"{space}#{action.heading}")
+    pilot.point(*(2 * a - b for a, b in zip(arrow, start, strict=True)))
+    pilot.button(False)
+    bike = now(table).bikes[now(table).seat]
+    assert bike is not None and (bike.cube, bike.face, bike.heading) == (action.cube, action.face, action.heading)
 
 
 # Matches
