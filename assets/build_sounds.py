@@ -255,55 +255,11 @@ def pad(gear: int) -> np.ndarray:
     return fade(band(hum, 50, 400 + 260 * gear) * np.sin(np.pi * t / 1.4) ** 2, 0.05, 0.1)
 
 
-def pad(hertz: float, seconds: float) -> np.ndarray:
-    """A synthesizer's pad: detuned saws behind a filter that opens and closes again."""
-    t = times(seconds)
-    tone = sum(saw(hertz * detuned * t + phase, 10) for detuned, phase in ((0.994, 0.0), (1.0, 0.3), (1.007, 0.7)))
-    swell = np.sin(np.pi * t / seconds)
-    return fade(band(tone, 40, 420) * swell + 0.5 * band(tone, 420, 1600) * swell**4, 0.03, 0.06)
-
-
-def laser() -> np.ndarray:
-    """A strip of light grows for .45 s: a sweep from 300 to 1200 Hz over the hum of the table at 90 Hz."""
-    t = times(0.45)
-    sweep = saw(np.cumsum(300 * 4 ** (t / 0.45)) / RATE, 6) * np.sin(np.pi * t / 0.45) ** 0.7
-    return placed(0.7, (0.0, fade(0.45 * band(sweep, 200, 4200), 0.01, 0.05)), (0.0, 0.6 * pad(90, 0.6)))
-
-
-def burn() -> np.ndarray:
-    """A line goes dark: a saw from 440 down to 60 Hz, and sparks."""
-    t = times(0.5)
-    fall = saw(np.cumsum(440 * (60 / 440) ** (t / 0.5)) / RATE, 16) * (1 - t / 0.5) ** 0.6
-    sparks = band(noise(0.5, 140), 2500, 9000) * (np.random.default_rng(141).random(len(t)) < 0.01) * np.exp(-t * 3)
-    return fade(band(fall, 50, 5000) + 0.8 * sparks, 0.002, 0.05)
-
-
-def crash() -> np.ndarray:
-    """Light breaks on light: a burst that a low tone follows."""
-    t = times(0.45)
-    burst = band(noise(0.45, 142), 200, 8000) * np.exp(-t * 22)
-    return fade(burst + 0.5 * saw(110 * t - 60 * t**2, 8) * np.exp(-t * 8), 0.001, 0.05)
-
-
-def gears(*hertz: float) -> np.ndarray:
-    """The slider's two clicks, and a short tone that goes the way of the gear."""
-    clicks = [(0.07 * n, knock(900 * pitch, 0.02, 0.4, 143 + n)) for n, pitch in enumerate((1.0, 1.08))]
-    t = times(0.22)
-    tone = band(saw(np.cumsum(np.linspace(*hertz, len(t))) / RATE, 8) * np.exp(-t * 9), 80, 2000)
-    return placed(0.36, *clicks, (0.08, fade(0.5 * tone, 0.01, 0.04)))
-
-
 def spin_out() -> np.ndarray:
     """The needle falls: a wavering tone that sinks for .7 s."""
     t = times(0.75)
     hertz = 520 * 0.16 ** (t / 0.75) * (1 + 0.05 * np.sin(2 * np.pi * 9 * t))
     return fade(band(saw(np.cumsum(hertz) / RATE, 10), 60, 2600) * (1 - t / 0.75) ** 0.5, 0.01, 0.08)
-
-
-def power() -> np.ndarray:
-    """A power prizm is flipped: a chord of the pad, with glass on top."""
-    chord = sum(pad(hertz, 0.8) for hertz in (110.0, 165.0, 220.0))
-    return placed(0.95, (0.0, 0.4 * chord), (0.12, 0.5 * chime((0.0, 1320.0), (0.1, 1980.0), seconds=0.8)))
 
 
 EFFECTS = {
@@ -337,12 +293,14 @@ EFFECTS = {
     "nudge": nudge,
     "power": power,
     "gear": lambda: placed(0.16, (0.0, knock(900, 0.02, 0.3, 145)), (0.06, knock(960, 0.02, 0.3, 146))),
+    "spin_out": spin_out,
     **{f"pad_{gear}": lambda gear=gear: pad(gear) for gear in range(1, 6)},
 }
 QUIET = {"turn": 0.4, "score": 0.6, "card": 0.55, "lever": 0.6, "peg": 0.8,
          **{f"ride_{spaces}": 0.40 for spaces in range(1, 6)}, "glide": 0.55, "turning": 0.35, "skid": 0.7,
          "checkpoint": 0.6, "arrive": 0.6, "win": 0.7, "laser": 0.5, "burn": 0.6, "crash": 0.9, "glass": 0.5,
-         "steal": 0.5, "nudge": 0.5, "power": 0.5, "gear": 0.5, **{f"pad_{gear}": 0.35 for gear in range(1, 6)}}  # fmt: skip
+         "steal": 0.5, "nudge": 0.5, "power": 0.5, "gear": 0.5, "spin_out": 0.6,
+         **{f"pad_{gear}": 0.35 for gear in range(1, 6)}}  # fmt: skip
 """Peaks below the common one."""
 
 

@@ -160,7 +160,7 @@ def toss(pilot: Pilot, by: Point) -> None:
 def test_pulled_back_and_let_go_it_slides_the_other_way_and_rests_where_the_action_says(
     pilot: Pilot, race: TableScreen
 ) -> None:
-    toss(pilot, (-4.0, 0.0))
+    toss(pilot, (-1.9, 0.0))
     assert race.stage.playing
     ways = []
     while race.stage.playing:
@@ -168,7 +168,7 @@ def test_pulled_back_and_let_go_it_slides_the_other_way_and_rests_where_the_acti
         pilot.frames(1, 1 / 30)
     assert max(at.z for at in ways) > 1.0, "it flies"
     ((x, y),) = fallen(race)
-    assert x > 75 and abs(y - 50) < 40, "from where it was pulled to, forwards"
+    assert x > 90 and abs(y - 50) < 40, "from where it was pulled to, forwards"
     assert race.stage.picture[DEW].pose == dew_pose(x, y)
     assert dist(race.stage.props[DEW].node.get_pos(), dew_pose(x, y).at) < 1e-4
     assert all(dist(a, b) < 260 / 30 for a, b in zip(ways, ways[1:], strict=False)), "no jump on the way"
@@ -182,12 +182,12 @@ def test_a_toss_that_is_refused_comes_back_and_says_why(pilot: Pilot, race: Tabl
     assert said(race) == "off_the_meadow"
     assert race.stage.picture[DEW].pose == dew_pose(*RACING.dew)
     assert dist(race.stage.props[DEW].node.get_pos(), dew_pose(*RACING.dew).at) < 1e-4
-    toss(pilot, (-4.0, 0.0))
+    toss(pilot, (-1.9, 0.0))
     assert len(fallen(race)) == 1, "once more"
 
 
 def test_pulled_too_little_nothing_is_tossed(pilot: Pilot, race: TableScreen) -> None:
-    toss(pilot, (-1.0, 0.0))
+    toss(pilot, (-0.6, 0.0))
     pilot.rest()
     assert fallen(race) == [] and race.stage.held is None
     pilot.click_at(*pixel(pilot, on_meadow(*RACING.dew), 0.6))

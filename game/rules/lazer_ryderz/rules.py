@@ -72,7 +72,7 @@ class LazerRules(Rules[LazerState, LazerAction, LazerOutcome, LazerEvent, LazerV
     def start(self, seats: int, options: LazerOptions) -> LazerState:
         if seats not in self.seat_counts:
             raise Illegal(Refusal("seat_count", "LR-4", (seats,)))
-        check(options)
+        check(options, seats)
         return start.start(seats, options)
 
     def to_act(self, state: LazerState) -> Seat | None:

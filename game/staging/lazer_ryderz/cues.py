@@ -112,7 +112,7 @@ class _Stage:
             case PrizmPlaced(prizm):
                 return _dropped(after[places.prizm_id(prizm.id)])
             case GearSet(why=why):
-                return self.swing(event, after, SPIN_OUT if why in ("spin_out", "stall") else SWING)
+                return self.swing(event, after, why in ("spin_out", "stall"))
             case LaunchPlaced():
                 return self.launch(event, after)
             case TokensDealt(order=order):
@@ -160,12 +160,13 @@ class _Stage:
         gone = () if waiting else tuple(_lifted(self.things[id]) for id in left)
         return InTurn((Sound("arrive"), goes, Together(gone)))
 
-    def swing(self, event: GearSet, after: Picture, path: Path) -> Cue:
-        """Needle and slider go to the gear, and the table hums in it."""
+    def swing(self, event: GearSet, after: Picture, falls: bool) -> Cue:
+        """Needle and slider go to the gear, or fall to it, and the table hums in it."""
         character = self.view.riders[event.seat].character
         ids = [places.needle_id(character), places.slider_id(character)]
+        path, sound = (SPIN_OUT, "spin_out") if falls else (SWING, "gear")
         moved = [Move(id, after[id].pose, path) for id in ids if self.things[id].pose != after[id].pose]
-        return InTurn((Sound("gear"), Sound(f"pad_{event.gear}"), Together(tuple(moved)))) if moved else InTurn(())
+        return InTurn((Sound(sound), Sound(f"pad_{event.gear}"), Together(tuple(moved)))) if moved else InTurn(())
 
     def launch(self, event: LaunchPlaced, after: Picture) -> Cue:
         """It comes down on the chosen place, and slides along the edge to where it is free (LR-50)."""

@@ -14,6 +14,9 @@ MANY: Final = 24
 GAP: Final = 3.0
 """Snaps further apart than so many steps are no neighbours: the edge between them is out of reach."""
 
+ROWS: Final = 8
+"""A region with more rows is no rim but a plain, in which every point is as good."""
+
 ALONG: Final = 0.35
 """The cosine up to which an arrow still means the way to a neighbour."""
 
@@ -49,9 +52,13 @@ def runs(snaps: Sequence[Point]) -> list[tuple[int, ...]]:
 
 
 def lines(regions: Sequence[Region]) -> list[tuple[Point, ...]]:
-    """What shines of regions of hundreds of places: their rows of neighbours."""
-    many = [region.snaps for region in regions if len(region.snaps) > MANY]
-    return [tuple(snaps[number] for number in run) for snaps in many for run in runs(snaps) if len(run) > 1]
+    """What shines of regions of hundreds of places: their rows of neighbours, if there are not so many as in a grid."""
+    found = []
+    for region in regions:
+        rows = runs(region.snaps) if len(region.snaps) > MANY else []
+        if len(rows) <= ROWS:
+            found += [tuple(region.snaps[number] for number in row) for row in rows if len(row) > 1]
+    return found
 
 
 def entry(region: Region, point: Point | None) -> int:

@@ -5,11 +5,23 @@ from typing import Final
 
 from game.core.values import Event, Refusal, Result, Seat, View
 from game.rules.lazer_ryderz.state import SPIN_OUT, LazerView
+from game.rules.lazer_ryderz.table import board_of
 from game.staging.names import Pick
 from game.ui.text import _
-from game.ui.words import Button, GuideStep, Line, OptionWords, SeatLine
+from game.ui.words import Button, GuideStep, Line, OptionWords, OutlineWords, SeatLine
 from game.ui.words.lazer_ryderz import events, prompts, refusals
 from game.ui.words.lazer_ryderz.names import at_first, character_name, kind_name, power_told
+
+GRID: Final = 5
+"""Corners of a table that people draw are so many cm apart at least."""
+
+WIDEST: Final = 160
+"""Half of what can be drawn: a little more than the rules allow (LR-16), so that one sees where that ends."""
+
+
+def _corners(table: str) -> Sequence[tuple[float, float]]:
+    """Of one of the tables that have a name."""
+    return board_of(table, "auto", "off").outline.points()
 
 
 class LazerWords:
@@ -89,7 +101,9 @@ class LazerWords:
                     _("Round, 76 cm"),
                     _("Round, 183 cm"),
                 ),
-                _("The table top is the board, its edge a hard wall."),
+                _("The table top is the board, its edge a hard wall. You may draw your own."),
+                other=_("Drawn"),
+                outline=OutlineWords(_corners, GRID, WIDEST, "fence_at"),
             ),
             "table_class": OptionWords(
                 _("Size counts as"),
@@ -112,7 +126,13 @@ class LazerWords:
             "toss_start": OptionWords(
                 _("Toss at start"), off_on, _("Each player tosses one prizm; off: a fixed figure.")
             ),
-            "fence_at": OptionWords(_("Fence"), (_("Off"),), _("Where a fence cuts the table, in cm from its origin.")),
+            "fence_at": OptionWords(
+                _("Fence"),
+                (_("Off"),),
+                _("Long pieces across the table that make it squarer: where they lie, from the middle."),
+                other=_("{value} cm"),
+                drawn_with="table",
+            ),
             "first_marker": OptionWords(
                 _("First marker"), (_("Top gear"), _("Drawn")), _("Who has the tie-breaker marker first.")
             ),

@@ -10,6 +10,8 @@ def sentence(refusal: Refusal) -> str:
     data = refusal.data
     words = _sentences(refusal).get(refusal.code, _("That is not possible now."))
     last = data[-1] if data else ""
+    if refusal.code == "no_place_to_launch":
+        last = int(last) + 1  # People count seats from 1.
     return words.format(n=last, character=character_name(str(last)), kind=kind_name(str(data[0])) if data else "")
 
 
@@ -41,6 +43,7 @@ def _sentences(refusal: Refusal) -> dict[str, str]:
         "table_size": _("A table has room for a circle of 60 cm and is at most 300 cm wide and deep."),
         "fence": _("The fence has to cut the table in two, and no more."),
         "fence_length": _("That fence would be too long: at most {n} pieces make it."),
+        "no_place_to_launch": _("Seat {n} has no place for its launch point on that table."),
         "reach": _("An arm reaches 30 to 300 cm; 0 is the whole edge."),
         "round_limit": _("A limit is 10 to 99 rounds; 0 is none."),
         # Characters, launch points, tosses
