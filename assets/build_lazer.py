@@ -21,7 +21,7 @@ from game.scene.looks.lazer_ryderz import cells
 
 CM = 100  # pixels of a strip
 HALF = 1.0
-CORE, GAUSS = 0.21, 0.36
+CORE, GAUSS = 0.25, 0.38
 BLACK, PLATE, IVORY = "#05040A", "#0B0812", "#EFE6D2"
 STEEL, DIE, PINK = "#15101F", "#2A1147", "#FF5FB4"
 
@@ -120,11 +120,11 @@ class Sheet:
         rows = np.arange(high + 2 * edge)[:, None] + np.zeros(wide + 2 * edge)
         across = np.minimum(np.abs((rows - edge + 0.5) / CM - HALF), HALF)
         light = self.lights[character]
-        body = 0.34 + 0.50 * np.exp(-((across / GAUSS) ** 2) / 2)
+        body = 0.50 + 0.48 * np.exp(-((across / GAUSS) ** 2) / 2)
         rim = np.clip((across - 0.89) / 0.03, 0, 1)
         dark = np.clip((across - 0.82) / 0.03, 0, 1) * (1 - rim)
         pattern = self._pattern(character, wide, high, edge)
-        amount = np.clip(body * (1 - 0.8 * dark) + 0.50 * pattern + 0.95 * rim, 0, 1.0)
+        amount = np.clip(body * (1 - 0.6 * dark) + 0.42 * pattern + 0.95 * rim, 0, 1.0)
         white = np.clip((CORE + 0.06 - across) / 0.06, 0, 1) + 0.55 * np.exp(-((across / 0.32) ** 2))
         white = np.clip(white, 0, 1)
         colour = amount[..., None] * light
