@@ -40,7 +40,7 @@ def white() -> np.ndarray:
 
 
 def ring(radius: float, z: float) -> np.ndarray:
-    angles = 2 * np.pi * np.arange(AROUND) / AROUND
+    angles = 0.13 + 2 * np.pi * np.arange(AROUND) / AROUND
     return np.stack([radius * np.cos(angles), radius * np.sin(angles), np.full(AROUND, z)], 1)
 
 

@@ -53,12 +53,15 @@ class Laws(NamedTuple):
     names: Callable[[], frozenset[str]] = _no_names
     """Names that a viewer may know of only if his view or an event tells him. For games with a table."""
     alike: bool = False
-    """Whether a table offers actions that lead to the same state as one, and ghosts show what will be destroyed; then
-    tests/staging/test_GAME.py says how ghosts lie. For games with a table."""
+    """Whether a table offers actions that lead to the same state as one. For games with a table."""
     placed: tuple[type[Action], ...] = ()
     """Kinds of action that `legal` lists in full and a table offers by points all the same: hundreds of places."""
     point: Callable[[Action, Options], tuple[float, float]] | None = None
     """Where on the table, in cm, an action of these kinds is picked. For games with a table and any of both."""
+
+    hoped: tuple[type[Action], ...] = ()
+    """Kinds of action whose ghosts show what is hoped for: a throw, or what others keep secret, decides first. For
+    games with a table; tests/staging/test_GAME.py says how they lie."""
 
     @property
     def by_point(self) -> tuple[type[Action], ...]:

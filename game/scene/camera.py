@@ -36,6 +36,9 @@ FITS = 1.12
 ABOVE_HAND = 0.52
 """How far below the middle of the picture, in halves of its height, the cards of a hand begin."""
 
+BELOW_BANNER = 0.86
+"""How far above the middle, in halves of the picture's height, the banner ends."""
+
 Point = tuple[float, float, float]
 
 
@@ -43,8 +46,8 @@ class Home(NamedTuple):
     """Where a seat looks from: degrees and cm; azimuth 0 is the seat's side, positive to the right.
 
     `reach`: points round all that a hand can pick in any position. From home and after quarter turns they are in the
-    picture, whatever the window's shape: the camera stands back as far as it must. `clear`: points that also the
-    viewer's hand must not cover.
+    picture, whatever the window's shape: the camera stands back as far as it must. `clear`: points that neither the
+    banner nor the viewer's hand may cover.
     """
 
     target: tuple[float, float, float]
@@ -103,7 +106,6 @@ class OrbitCamera:
         self.aspect = width / max(height, 1)
         if isinstance(self.lens, PerspectiveLens):
             self.lens.set_fov(self._horizontal(), FIELD_OF_VIEW)
-        self.lens.set_near_far(2.0, 1200.0)
         if self._fit is not None:
             self._now, self._glide = self._fitted(*self._fit), None
         self._place()
@@ -149,7 +151,9 @@ class OrbitCamera:
     def look(self, view: Home) -> None:
         """Glide to another view, the shorter way round."""
         self._fit = None
-        self._send([*view.target, self._near(view.azimuth), view.elevation, view.distance])
+        found = self._holding(view._replace(azimuth=self._near(view.azimuth)))
+        self._farthest = max(self._farthest, found[5])
+        self._send(found)
 
     def _near(self, azimuth: float) -> float:
         """The same direction, less than half a turn from where one looks."""
@@ -160,7 +164,7 @@ class OrbitCamera:
         """Where the camera is, or would be in a view."""
         if view is None:
             return self.node.get_pos()
-        return self._eye(*view.target, view.azimuth, view.elevation, view.distance)
+        return self._eye(*self._holding(view))
 
     def _eye(self, x: float, y: float, z: float, azimuth: float, elevation: float, distance: float) -> LPoint3:
         a, e, far = radians(azimuth), radians(elevation), distance * self._stretch
@@ -192,36 +196,41 @@ class OrbitCamera:
 
     def _fitted(self, azimuth: float, elevation: float, least: float) -> list[float]:
         """The home's view from another side, at least so far away, with the home's reach in the picture."""
-        x, y, z = self.home.target
-        ahead = (-sin(radians(azimuth)), cos(radians(azimuth)))
-        shift, distance = 0.0, self._needed(azimuth, elevation, 0.0)
-        if distance > FITS * least:
+        found = self._holding(self.home._replace(azimuth=azimuth, elevation=elevation, distance=least))
+        self._farthest = max(self._farthest, found[5])
+        return found
+
+    def _holding(self, view: Home) -> list[float]:
+        """Where one looks from in a view, at least as far away as it says, so that its reach is in the picture."""
+        x, y, z = view.target
+        ahead = (-sin(radians(view.azimuth)), cos(radians(view.azimuth)))
+        shift, distance = 0.0, self._needed(view, 0.0)
+        if distance > FITS * view.distance:
             # Nearer things need more room: the least distance is where both ends just fit.
             low, high = -self._limits[1], self._limits[1]
             for _ in range(40):
                 a, b = low + (high - low) / 3, high - (high - low) / 3
-                if self._needed(azimuth, elevation, a) < self._needed(azimuth, elevation, b):
+                if self._needed(view, a) < self._needed(view, b):
                     high = b
                 else:
                     low = a
             shift = (low + high) / 2
-            distance = self._needed(azimuth, elevation, shift)
-        distance = max(least, distance)
-        self._farthest = max(self._farthest, distance)
-        return [x + shift * ahead[0], y + shift * ahead[1], z, azimuth, elevation, distance]
+            distance = self._needed(view, shift)
+        distance = max(view.distance, distance)
+        return [x + shift * ahead[0], y + shift * ahead[1], z, view.azimuth, view.elevation, distance]
 
-    def _needed(self, azimuth: float, elevation: float, shift: float) -> float:
-        """How far away the home's reach just fits, the target being so far ahead; as the home's distances count."""
-        a, e = radians(azimuth), radians(elevation)
+    def _needed(self, view: Home, shift: float) -> float:
+        """How far away the view's reach just fits, the target being so far ahead; as the home's distances count."""
+        a, e = radians(view.azimuth), radians(view.elevation)
         tangent = MARGIN * tan(radians(FIELD_OF_VIEW / 2))
         needed = 0.0
-        for point in (*self.home.reach, *self.home.clear):
-            dx, dy, dz = (p - t for p, t in zip(point, self.home.target, strict=True))
+        for point in (*view.reach, *view.clear):
+            dx, dy, dz = (p - t for p, t in zip(point, view.target, strict=True))
             right, ahead = dx * cos(a) + dy * sin(a), -dx * sin(a) + dy * cos(a) - shift
             deep, up = ahead * cos(e) - dz * sin(e), ahead * sin(e) + dz * cos(e)
             needed = max(needed, abs(up) / tangent - deep, abs(right) / (tangent * self.aspect) - deep)
-            if point in self.home.clear:
-                needed = max(needed, -up / (tangent * ABOVE_HAND) - deep)
+            if point in view.clear:
+                needed = max(needed, -up / (tangent * ABOVE_HAND) - deep, up / (tangent * BELOW_BANNER) - deep)
         return needed / self._stretch
 
     @property
@@ -283,6 +292,9 @@ class OrbitCamera:
         x, y, z, azimuth, elevation, distance = self._now
         self.node.set_pos(self._eye(x, y, z, azimuth, elevation, distance))
         self.node.set_hpr(azimuth, -elevation, 0)
+        # A card in the hand is 8 cm away. From far off the depths of things that lie on each other must still differ.
+        away = distance * self._stretch
+        self.lens.set_near_far(max(2.0, min(6.0, away / 90.0)), away + BEYOND)
 
 
 def veil(parent: NodePath) -> NodePath:

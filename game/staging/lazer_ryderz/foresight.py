@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from game.rules.lazer_ryderz.crash import hits, over_edge
-from game.rules.lazer_ryderz.pieces import end_of, front_end, in_supply, piece_outline, prizm_outline, to_lay
+from game.rules.lazer_ryderz.pieces import OWN, end_of, front_end, in_supply, piece_outline, prizm_outline, to_lay
+from game.rules.lazer_ryderz.powers import bonus_stack
 from game.rules.lazer_ryderz.scoring import touched
-from game.rules.lazer_ryderz.state import LazerView, Piece, PieceId, PrizmId, ShapeName
+from game.rules.lazer_ryderz.state import LazerView, Piece, PieceId, PrizmId, Rider, ShapeName
 from game.rules.lazer_ryderz.table import board, launch_outline
 from game.staging.lazer_ryderz import places
 from game.staging.lazer_ryderz.picture import riding
@@ -51,11 +52,12 @@ def prepare(view: LazerView) -> None:
 
 
 @lru_cache(maxsize=64)
-def foresee(view: LazerView, shapes: tuple[ShapeName, ...]) -> Foresight:
+def foresee(view: LazerView, shapes: tuple[ShapeName, ...], must_score: bool = False) -> Foresight:
     """These pieces joined to the line of the riding seat, one after the other.
 
     What a shortage takes off for them first is off (LR-76). What it meets is tested as the
-    rules do it (LR-80, LR-104); where a prizm slides or is nudged to is not foreseen.
+    rules do it (LR-80, LR-104); where a prizm slides or is nudged to is not foreseen. `must_score`: else it crashes
+    (LR-131).
     """
     seat, options = riding(view), view.options
     rider, fresh = view.riders[seat], view.fresh
@@ -73,12 +75,24 @@ def foresee(view: LazerView, shapes: tuple[ShapeName, ...]) -> Foresight:
     crashed = hits(options, riders, view.prizms, seat, fresh)
     over = any(over_edge(piece, options) for piece in line[-fresh:])
     fates = touched(seat, line, fresh, view.prizms)
-    state = (DOOMED,) if crashed or over else ()
-    for number in range(len(line) - len(shapes), len(line)):
-        piece = line[number]
-        look = (*places.strip_look(rider.character, piece.shape), *state)
-        strips.append(Thing(places.piece_id(piece.id), look, places.piece_pose(options, piece, number + 1)))
     scored, waits, passed = (
         tuple(each.prizm.id for each in fates if each.fate == fate) for fate in ("score", "wait", "pass")
     )
+    crash = bool(crashed) or over or must_score and not scored
+    doomed = crash and not _won(view, len(scored)) and (must_score or not _asked(rider, board(options).removed))
+    for number in range(len(line) - len(shapes), len(line)):
+        piece = line[number]
+        look = (*places.strip_look(rider.character, piece.shape), *((DOOMED,) if doomed else ()))
+        strips.append(Thing(places.piece_id(piece.id), look, places.piece_pose(options, piece, number + 1)))
     return Foresight(tuple(strips), crashed, over, scored, waits, passed)
+
+
+def _won(view: LazerView, scored: int) -> bool:
+    """LR-2: then no crash follows."""
+    return sum(prizm.owner == riding(view) for prizm in view.prizms) + scored >= OWN
+
+
+def _asked(rider: Rider, removed: frozenset[str]) -> bool:
+    """Whether a power may still be used before the crash (LR-132, LR-136)."""
+    shark = rider.character == "shark" and bonus_stack(rider, removed) is not None
+    return rider.power == "ready" and (shark or rider.character == "cosmonaut")

@@ -36,6 +36,7 @@ from game.rules.lazer_ryderz.state import (
     TwoHardTurns,
 )
 from game.rules.lazer_ryderz.table import board
+from game.rules.lazer_ryderz.turns import EXTRA as EXTRA_PIECE
 from game.staging.lazer_ryderz import places
 from game.staging.lazer_ryderz.foresight import foresee
 from game.staging.lazer_ryderz.offer import (
@@ -205,7 +206,7 @@ def ghosts(view: LazerView, chosen: frozenset[Picked], point: Point | None) -> t
                 for lying in [Prizm(prizm, NEUTRAL, toss.x / MILLIMETRES, toss.y / MILLIMETRES, toss.turn)]
             )
     shapes = shapes_of(view, chosen) if view.options.preview else ()
-    return foresee(view, shapes).strips if shapes else ()
+    return foresee(view, shapes, must_score=BONUS in chosen).strips if shapes else ()
 
 
 def shapes_of(view: LazerView, chosen: frozenset[Picked]) -> tuple[ShapeName, ...]:
@@ -219,9 +220,10 @@ def shapes_of(view: LazerView, chosen: frozenset[Picked]) -> tuple[ShapeName, ..
             return (bonus,)
         named = [curve for curve in map(_curve, chosen) if curve is not None]
         return tuple(shape for curve in named for shape in curves(view, 0) if is_curve(shape, curve.kind, curve.side))
-    shift, extra = _shift(chosen), ("S5",) if EXTRA in chosen else ()
     for pick in sorted(chosen):
         match pick:
-            case Picked("button", ("straight", *_)):
-                return (*extra, *straights(view, shift))
+            case Picked("button", ("straight", int(shift), "extra")):
+                return EXTRA_PIECE, *straights(view, shift)
+            case Picked("button", ("straight", *shifts)):
+                return straights(view, int(shifts[0]) if shifts else 0)
     return ()

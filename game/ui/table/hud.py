@@ -83,9 +83,9 @@ class Undo(NamedTuple):
 
 
 class Large(NamedTuple):
-    """A card shown large with the lines under it; `right`: on that side, for the other is looked at."""
+    """A card shown large with the lines under it, or these alone; `right`: there, for the other side is looked at."""
 
-    face: Face
+    face: Face | None
     lines: Sequence[str]
     right: bool
 
@@ -115,8 +115,6 @@ class Hud(NamedTuple):
     """How much that may be picked cannot be seen from here."""
     seconds: int | None = None
     """Those that are left of a choice with eyes closed."""
-    told: tuple[str, ...] = ()
-    """What is said of the thing under the pointer."""
 
 
 class Room(NamedTuple):
@@ -150,8 +148,6 @@ def draw(canvas: Canvas, hud: Hud) -> None:
     under = _draw_message(canvas, room, hud.message) if hud.message else _draw_banner(canvas, room, hud.banner)
     if hud.seconds is not None:
         under = draw_count(canvas, hud.seconds, under)
-    if hud.told and not hud.covered:
-        under = _draw_told(canvas, room, hud.told, under)
     if hud.hidden:
         under = _draw_seek(canvas, room, hud.hidden, under)
     above = canvas.height - room.edge
@@ -294,18 +290,6 @@ def _draw_message(canvas: Canvas, room: Room, message: Message) -> float:
     return box.bottom + 6
 
 
-def _draw_told(canvas: Canvas, room: Room, told: Sequence[str], top: float) -> float:
-    """Under the banner, in as many lines as it needs. Says where it ends."""
-    free = canvas.width - 2 * room.edge - 32 if room.close else canvas.width - 2 * (EDGE + SEAT_WIDE + 12) - 32
-    rows = [row.text for said in told for row in wrap(said, free, lambda text: canvas.text_width(text, 15))]
-    wide = max(canvas.text_width(row, 15) for row in rows) + 32
-    x = room.edge if room.close else canvas.width / 2 - wide / 2
-    canvas.panel(x, top + 6, wide, 14 + 20 * len(rows))
-    for number, row in enumerate(rows):
-        canvas.text(row, x + 16, top + 23 + 20 * number, 15, TEXT)
-    return top + 20 + 20 * len(rows)
-
-
 def _draw_seek(canvas: Canvas, room: Room, hidden: int, top: float) -> float:
     """Under the banner: a click turns the table. Says where it ends."""
     label = plural("Turn the table: {n} more place", "Turn the table: {n} more places", hidden)
@@ -380,15 +364,18 @@ def _draw_large(canvas: Canvas, room: Room, large: Large, top: float) -> None:
     beside = max(LEAST_CARD, canvas.width / 2 - HAND_WIDE / canvas.scale - room.edge)
     wide = min(CARD_WIDE, beside)
     lines = [row.text for said in large.lines for row in wrap(said, wide - 20, lambda t: canvas.text_width(t, 13))]
-    wide = min(wide, (free - 36 - 20 * len(lines)) / HIGH + 52)
-    high = 36 + (wide - 52) * HIGH + 20 * len(lines)
+    high = 24.0 + 20 * len(lines)
+    if large.face is not None:
+        wide = min(wide, (free - 12 - high) / HIGH + 52)
+        high += 12 + (wide - 52) * HIGH
     y = max(room.edge, min(max(top + 12, 250.0), canvas.height - high - room.edge))
     x = canvas.width - room.edge - wide if large.right else room.edge
     if large.right:
         y = max(room.edge, min(LOG_TOP + 24 + LOG_LINE * CLOSED_LINES, canvas.height - high - room.edge))
     canvas.panel(x, y, wide, high, SOLID, LINE)
     canvas.area("large", x, y, wide, high, enabled=False)
-    draw_face(canvas, large.face, x + 26, y + 14, wide - 52)
+    if large.face is not None:
+        draw_face(canvas, large.face, x + 26, y + 14, wide - 52)
     for row, line in enumerate(lines):
         middle = y + high - 22 - 20 * (len(lines) - 1 - row)
         canvas.text(line, x + wide / 2, middle, 13, DIM, align="center", width=wide - 12)

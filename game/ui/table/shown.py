@@ -44,8 +44,6 @@ class Moment(NamedTuple):
     """How much that may be picked cannot be seen from here."""
     eyes: Eyes | None = None
     """The count, while eyes are closed."""
-    about: About | None = None
-    """Of the thing under the pointer."""
 
 
 def covered(sitting: Sitting, moment: Moment) -> Hud:
@@ -85,7 +83,6 @@ def shown(sitting: Sitting, choice: Choice, moment: Moment) -> Hud:
         notes=moment.notes,
         hidden=moment.hidden,
         seconds=None if moment.eyes is None else moment.eyes.seconds,
-        told=_told(sitting, moment),
     )
 
 
@@ -171,20 +168,12 @@ def _choose(button: Button, possible: bool, asking: bool) -> Choose:
     return Choose(str(button.pick), button.asks if asking else button.label, button.main or asking, possible)
 
 
-def _told(sitting: Sitting, moment: Moment) -> tuple[str, ...]:
-    """Under the banner, of what has no card of its own to be shown with."""
-    about = moment.about
-    if about is None or about.card is not None or not about.caption:
-        return ()
-    return tuple(sitting.words.caption(about.caption))
-
-
 def _large(sitting: Sitting, moment: Moment) -> Large | None:
     about = moment.large
     if moment.seat is not None:
         card = sitting.words.seat(sitting.view_told, moment.seat).card
         about = None if card is None else About(card=card, caption=card)
-    if about is None or about.card is None:
+    if about is None or not (about.card or about.caption):
         return None
-    face = sitting.looks.face(about.card)
+    face = None if about.card is None else sitting.looks.face(about.card)
     return Large(face, sitting.words.caption(about.caption), moment.large_right)

@@ -24,7 +24,7 @@ from game.rules.lazer_ryderz.events import (
     TurnEnded,
 )
 from game.rules.lazer_ryderz.pieces import COPIES, OWN, STACKS
-from game.rules.lazer_ryderz.state import Launch, LazerOptions, LazerState, PickCharacter, Toss, TossPrizm
+from game.rules.lazer_ryderz.state import Attempt, Launch, LazerOptions, LazerState, PickCharacter, Toss, TossPrizm
 from game.rules.lazer_ryderz.table import board
 from game.staging.lazer_ryderz.offer import place_at, toss_at
 from tests.laws import Golden, Laws
@@ -68,6 +68,7 @@ LAWS: Final = Laws(
     ends=False,
     turns=150,
     placed=(Launch,),
+    hoped=(Launch, Toss, Attempt),
     point=_point,
     alike=True,
     repeating=(DieRolled, GearSet, TurnEnded),  # the last token of a round is dealt anew at once
