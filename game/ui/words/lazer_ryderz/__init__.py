@@ -10,7 +10,7 @@ from game.staging.names import Pick
 from game.ui.text import _
 from game.ui.words import Button, GuideStep, Line, OptionWords, OutlineWords, SeatLine
 from game.ui.words.lazer_ryderz import events, prompts, refusals
-from game.ui.words.lazer_ryderz.names import at_first, character_name, kind_name, power_told
+from game.ui.words.lazer_ryderz.names import at_first, character_name, kind_name, power_told, short_name
 
 GRID: Final = 5
 """Corners of a table that people draw are so many cm apart at least."""
@@ -165,7 +165,7 @@ class LazerWords:
         rider = view.riders[seat]
         if not rider.character:
             return SeatLine("", "")
-        note = _("{character}, gear {n}").format(character=character_name(rider.character), n=rider.gear)
+        note = _("{character}, gear {n}").format(character=short_name(rider.character), n=rider.gear)
         return SeatLine(events.own_prizms(view, seat), note)
 
     def event(self, event: Event, before: View, names: Sequence[str]) -> Line | None:
@@ -205,11 +205,11 @@ class LazerWords:
         """LR-61 to LR-70, LR-88, LR-104 to LR-116: a turn."""
         return (
             (_("1 Shift"), _("Up, down or stay")),
-            (_("2 Move"), _("Straight, or roll your gear or more for a curve")),
+            (_("2 Move"), _("Straight, or roll the gear for a curve")),
             (_("Spin Out"), _("A curve, then gear 1")),
             (_("3 Score"), _("Cross a prizm from side to side")),
-            (_("4 Crash"), _("A lazer or the edge touched: your line burns")),
-            (_("Hit"), _("Loses the piece and all behind it, never its front")),
+            (_("4 Crash"), _("Touch a lazer or the edge: you burn")),
+            (_("Hit"), _("Loses the piece and all behind it")),
             (_("On a prizm"), _("Lazers may cross")),
             (_("5 Respawn"), _("After a crash: any gear, within reach")),
             (_("6 Toss"), _("Each neutral prizm that you scored")),

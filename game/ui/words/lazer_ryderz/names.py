@@ -13,6 +13,16 @@ def character_name(character: str) -> str:
     }.get(character, character)
 
 
+def short_name(character: str) -> str:
+    """A character where there is little room."""
+    return {
+        "shark": _("Shark"),
+        "sheriff": _("Sheriff"),
+        "waveryder": _("Waveryder"),
+        "cosmonaut": _("Cosmonaut"),
+    }.get(character, character)
+
+
 def power_told(character: str) -> str:
     """What a power prizm is for (LR-127 to LR-136)."""
     return {
