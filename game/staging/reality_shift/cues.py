@@ -97,17 +97,17 @@ Numbered = tuple[int, RealityEvent]
 
 def cues(events: Sequence[RealityEvent], before: RealityView) -> Cue:
     """Rides and shifts as a whole, cards that are drawn close behind each other, all else event by event."""
-    stage, parts = _Stage(before), list[Cue]()
+    follower, parts = _Follower(before), list[Cue]()
     for (kind, _), run in groupby(enumerate(events), lambda numbered: _act(numbered[1])):
         group = list(run)
         if kind == "ride":
-            parts.append(stage.ride(group))
+            parts.append(follower.ride(group))
         elif kind == "shift":
-            parts += [stage.shift(group), stage.make_room()]
+            parts += [follower.shift(group), follower.make_room()]
         elif kind == "draw":
-            parts.append(stage.draw([(n, event) for n, event in group if isinstance(event, CardDrawn)]))
+            parts.append(follower.draw([(n, event) for n, event in group if isinstance(event, CardDrawn)]))
         else:
-            parts += [stage.single(n, event) for n, event in group]
+            parts += [follower.single(n, event) for n, event in group]
     return InTurn(tuple(parts))
 
 
@@ -141,7 +141,7 @@ class _Score:
         return Together((*self.parts, *reversed(tells)))
 
 
-class _Stage:
+class _Follower:
     """The view, followed event by event."""
 
     def __init__(self, view: RealityView) -> None:
