@@ -145,7 +145,7 @@ class TableScreen(Play):
         camera, looks = self.desk.camera, self.sitting.looks
         views = looks.views(self.stage.picture) or camera.quarters()
         view = best_view(self.stage, camera, views, self.choice, self.seeking.hidden)
-        self.seeking.seek()
+        self.seeking.seek(view, self.sitting.match.turn)
         if view is not None:
             camera.look(view)
 
@@ -198,8 +198,9 @@ class TableScreen(Play):
         buttons = {str(button.pick): button for button in self.sitting.words.buttons(self.view, self.sitting.names)}
         touched, button = touches(self.choice).get(name), buttons.get(name)
         if touched is None:
-            if button is not None and self.choice.offer.sets:
-                self.refused(frozenset({button.pick}))
+            if button is not None and self.choice.offer.sets and not self.refused(frozenset({button.pick})):
+                if button.pick in self.choice.all:  # It goes with other things than those that are chosen.
+                    self.choose(button.pick)
         elif button is not None and button.asks and asking != name:
             self.asking, self.course.guard = name, GUARD
         else:
@@ -228,7 +229,8 @@ class TableScreen(Play):
             return None
         index, pick = now
         at = None if pick is None else self._place_of(pick)
-        return Prompt(self.guide.steps[index], index + 1, len(self.guide.steps), at)
+        clear = tuple(target[1:] for target in targets(self.choice, self.stage, self.desk))
+        return Prompt(self.guide.steps[index], index + 1, len(self.guide.steps), at, clear)
 
     def _place_of(self, pick: Pick) -> tuple[float, float] | None:
         """Where a thing or a button is, in u."""
