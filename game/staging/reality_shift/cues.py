@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.core.values import Seat
 from game.motion.path import Fall, Glide, Turn
-from game.motion.pose import X_AXIS, Z_AXIS, Pose, Vector, rotated
+from game.motion.pose import X_AXIS, Z_AXIS, Pose, Vector, cross, rotated
 from game.rules.reality_shift.faces import BOX
 from game.rules.reality_shift.pile import pile_of
 from game.rules.reality_shift.state import (
@@ -275,7 +275,7 @@ class _Follower:
         self.view = set_bike(self.view, seat, None)
         ahead, up = rotated(pose.turn, X_AXIS), rotated(pose.turn, Z_AXIS)
         speed = _sum((-THROWN_BACK, ahead), (THROWN_UP, up))
-        return InTurn((Sound("skid"), Fling(bike_id(seat), speed, _sum((-TUMBLE, _cross(ahead, up))))))
+        return InTurn((Sound("skid"), Fling(bike_id(seat), speed, _sum((-TUMBLE, cross(ahead, up))))))
 
     # Shifts
 
@@ -404,7 +404,3 @@ def _above(pose: Pose, by: float) -> Pose:
 def _sum(*terms: tuple[float, Vector]) -> Vector:
     x, y, z = (sum(length * vector[i] for length, vector in terms) for i in range(3))
     return x, y, z
-
-
-def _cross(a: Vector, b: Vector) -> Vector:
-    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
