@@ -202,10 +202,12 @@ def parts() -> None:
 
 
 def lights() -> None:
-    """What shines: a soft round halo, and a trail from its tail (left) to the bike; both white, thin in the alpha."""
+    """What shines: a soft round halo, a rim, and a trail from its tail (left) to the bike; white, thin in the alpha."""
     y, x = np.mgrid[0:64, 0:64] / 31.5 - 1
     halo = np.clip(1 - np.hypot(x, y), 0, 1) ** 2.2
     save("reality_halo.png", np.dstack([np.ones((64, 64, 3)), halo]))
+    rim = 0.12 + 0.78 * np.maximum(abs(x), abs(y)) ** 3.5
+    save("reality_rim.png", np.dstack([np.ones((64, 64, 3)), rim]))
     high, wide = 64, 128
     v, u = np.mgrid[0:high, 0:wide]
     up, along = 1 - v / (high - 1), u / (wide - 1)

@@ -35,7 +35,7 @@ SLIDE = ((-1.15, 0.30), (0.15, 0.30), (0.15, 0.80), (1.25, 0.0))
 HEADING = ((0.70, 0.42), (0.84, 0.42), (1.34, 0.0))
 CRASH = (("ink", 0.14, 0.0, 0.05), ("crash", 0.0, 0.0, 0.12))
 EDGE_LONG, EDGE_R = 5.2, 0.13
-SPACE, ARM, LINE = 1.0, 0.52, 0.13
+SPACE, ARM, LINE = 1.0, 0.62, 0.16
 CLAIM = (0.84, 0.96)
 
 
@@ -117,7 +117,8 @@ def build() -> None:
     save("reality_crash", mesh.painted("mark", unlit="1"))
     save("reality_edge", bar().painted("handle", unlit="1"))
     glow = {"base": "reality_halo.png", "unlit": "1"}
-    save("reality_space", brackets().painted("brackets", unlit="1"), sheen(1.15).node("glow", "plain", **glow))
+    rim = sheen(SPACE).node("rim", "plain", base="reality_rim.png", unlit="1")
+    save("reality_space", brackets().painted("brackets", unlit="1"), rim)
     save("reality_claim", claim().painted("mark", unlit="1"))
     save("reality_halo", sheen(0.5).node("glow", "plain", **glow))
     front, back = card()

@@ -29,6 +29,9 @@ FITS = 1.12
 ABOVE_HAND = 0.52
 """How far below the middle of the picture, in halves of its height, the cards of a hand begin."""
 
+BELOW_BANNER = 0.86
+"""How far above the middle, in halves of the picture's height, the banner ends."""
+
 Point = tuple[float, float, float]
 
 
@@ -36,8 +39,8 @@ class Home(NamedTuple):
     """Where a seat looks from: degrees and cm; azimuth 0 is the seat's side, positive to the right.
 
     `reach`: points round all that a hand can pick in any position. From home and after quarter turns they are in the
-    picture, whatever the window's shape: the camera stands back as far as it must. `clear`: points that also the
-    viewer's hand must not cover.
+    picture, whatever the window's shape: the camera stands back as far as it must. `clear`: points that neither the
+    banner nor the viewer's hand may cover.
     """
 
     target: tuple[float, float, float]
@@ -141,13 +144,15 @@ class OrbitCamera:
         at = self._now[3] if self._glide is None else self._glide[1][3]
         azimuth = at + (view.azimuth - at + 180) % 360 - 180
         self._fit = None
-        self._send([*view.target, azimuth, view.elevation, view.distance])
+        found = self._holding(view._replace(azimuth=azimuth))
+        self._farthest = max(self._farthest, found[5])
+        self._send(found)
 
     def eye(self, view: Home | None = None) -> LPoint3:
         """Where the camera is, or would be in a view."""
         if view is None:
             return self.node.get_pos()
-        return self._eye(*view.target, view.azimuth, view.elevation, view.distance)
+        return self._eye(*self._holding(view))
 
     def _eye(self, x: float, y: float, z: float, azimuth: float, elevation: float, distance: float) -> LPoint3:
         a, e, far = radians(azimuth), radians(elevation), distance * self._stretch
@@ -179,36 +184,41 @@ class OrbitCamera:
 
     def _fitted(self, azimuth: float, elevation: float, least: float) -> list[float]:
         """The home's view from another side, at least so far away, with the home's reach in the picture."""
-        x, y, z = self.home.target
-        ahead = (-sin(radians(azimuth)), cos(radians(azimuth)))
-        shift, distance = 0.0, self._needed(azimuth, elevation, 0.0)
-        if distance > FITS * least:
+        found = self._holding(self.home._replace(azimuth=azimuth, elevation=elevation, distance=least))
+        self._farthest = max(self._farthest, found[5])
+        return found
+
+    def _holding(self, view: Home) -> list[float]:
+        """Where one looks from in a view, at least as far away as it says, so that its reach is in the picture."""
+        x, y, z = view.target
+        ahead = (-sin(radians(view.azimuth)), cos(radians(view.azimuth)))
+        shift, distance = 0.0, self._needed(view, 0.0)
+        if distance > FITS * view.distance:
             # Nearer things need more room: the least distance is where both ends just fit.
             low, high = -TARGET_LIMIT[1], TARGET_LIMIT[1]
             for _ in range(40):
                 a, b = low + (high - low) / 3, high - (high - low) / 3
-                if self._needed(azimuth, elevation, a) < self._needed(azimuth, elevation, b):
+                if self._needed(view, a) < self._needed(view, b):
                     high = b
                 else:
                     low = a
             shift = (low + high) / 2
-            distance = self._needed(azimuth, elevation, shift)
-        distance = max(least, distance)
-        self._farthest = max(self._farthest, distance)
-        return [x + shift * ahead[0], y + shift * ahead[1], z, azimuth, elevation, distance]
+            distance = self._needed(view, shift)
+        distance = max(view.distance, distance)
+        return [x + shift * ahead[0], y + shift * ahead[1], z, view.azimuth, view.elevation, distance]
 
-    def _needed(self, azimuth: float, elevation: float, shift: float) -> float:
-        """How far away the home's reach just fits, the target being so far ahead; as the home's distances count."""
-        a, e = radians(azimuth), radians(elevation)
+    def _needed(self, view: Home, shift: float) -> float:
+        """How far away the view's reach just fits, the target being so far ahead; as the home's distances count."""
+        a, e = radians(view.azimuth), radians(view.elevation)
         tangent = MARGIN * tan(radians(FIELD_OF_VIEW / 2))
         needed = 0.0
-        for point in (*self.home.reach, *self.home.clear):
-            dx, dy, dz = (p - t for p, t in zip(point, self.home.target, strict=True))
+        for point in (*view.reach, *view.clear):
+            dx, dy, dz = (p - t for p, t in zip(point, view.target, strict=True))
             right, ahead = dx * cos(a) + dy * sin(a), -dx * sin(a) + dy * cos(a) - shift
             deep, up = ahead * cos(e) - dz * sin(e), ahead * sin(e) + dz * cos(e)
             needed = max(needed, abs(up) / tangent - deep, abs(right) / (tangent * self.aspect) - deep)
-            if point in self.home.clear:
-                needed = max(needed, -up / (tangent * ABOVE_HAND) - deep)
+            if point in view.clear:
+                needed = max(needed, -up / (tangent * ABOVE_HAND) - deep, up / (tangent * BELOW_BANNER) - deep)
         return needed / self._stretch
 
     @property

@@ -1,6 +1,7 @@
 """The signals of the style guide: outlines, brackets, dashes and the soft shadow where a thing touches the table."""
 
 from collections.abc import Iterable, Sequence
+from itertools import product
 from math import cos, pi
 from typing import Final, NamedTuple
 
@@ -66,6 +67,9 @@ RINGS: Final = {
 BRACKETED: Final = frozenset({"target", "news"})
 """The marks that have corner brackets besides."""
 
+BOXED: Final = frozenset({"chosen", "target", "refused", "news"})
+"""The marks that also show round what has no hull: a pile, a lever."""
+
 BREATH: Final = {"quiet": (0.73, 1.27), "open": (0.80, 1.07), "news": (0.55, 1.0)}
 """Between which brightnesses outlines breathe; that of what may be picked: 40 and 70 % of amber, about 55."""
 
@@ -110,24 +114,27 @@ class Outlines:
         root = NodePath("outline")
         root.hide(SHADOW_CAMERA)
         for ring in RINGS[mark]:
+            width = WIDTHS[ring.hull]
+            wider = (width + ring.wider) * (CONTRAST if strong else 1.0) - width
             hull = model.outline(ring.hull)
-            if hull is None:
+            if hull is not None:
+                hull.set_scale(*(1 + wider / (half + width) for half in model.box.half[:2]), 1)
+            elif mark in BOXED:
+                hull = _hull(model.box, width + wider)
+            else:
                 return None
             hull.reparent_to(root)
             hull.set_attrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_counter_clockwise))
             self.models.flat(hull)
             hull.set_color(*(WHITE if strong and ring.colour != INK else ring.colour), 1)
             hull.set_texture_off(10)
-            width = WIDTHS[ring.hull]
-            wider = (width + ring.wider) * (CONTRAST if strong else 1.0) - width
-            hull.set_scale(*(1 + wider / (half + width) for half in model.box.half[:2]), 1)
         if mark in BRACKETED:
             brackets(self.models, model.box, WHITE if strong else RINGS[mark][0].colour).reparent_to(root)
         return root
 
 
 def brackets(models: Models, box: Box, colour: Colour) -> NodePath:
-    """Corner brackets round a thing's upper side."""
+    """Corner brackets round a thing's upper side, round its foot if it stands upright."""
     x, y = box.half[0] + 0.32, box.half[1] + 0.32
     arm, wide = 0.34 * min(x, y), 0.16
     quads = []
@@ -135,7 +142,22 @@ def brackets(models: Models, box: Box, colour: Colour) -> NodePath:
         for sy in (-1, 1):
             quads.append(_quad(sx * x, sy * y, sx * (x - arm), sy * (y - wide)))
             quads.append(_quad(sx * x, sy * (y - wide), sx * (x - wide), sy * (y - arm)))
-    return _ribbons(models, quads, box, colour)
+    found = _ribbons(models, quads, box, colour)
+    if box.half[2] > max(box.half[:2]):
+        found.set_z(found, -2 * box.half[2])
+    return found
+
+
+def _hull(box: Box, wider: float) -> NodePath:
+    """A box that stands out so far round another one."""
+    data = GeomVertexData("hull", GeomVertexFormat.get_v3(), Geom.UH_static)
+    vertex, triangles = GeomVertexWriter(data, "vertex"), GeomTriangles(Geom.UH_static)
+    for signs in product((-1, 1), repeat=3):
+        vertex.add_data3(*(m + s * (h + wider) for m, s, h in zip(box.middle, signs, box.half, strict=True)))
+    for a, b, c, d in ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)):
+        triangles.add_vertices(a, b, c)
+        triangles.add_vertices(a, c, d)
+    return _path(data, triangles)
 
 
 def dashes(models: Models, box: Box, strong: bool = False) -> NodePath:

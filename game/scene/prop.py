@@ -6,7 +6,7 @@ from math import atan2, degrees
 from panda3d.core import LQuaternionf, LVector3, NodePath, TransparencyAttrib
 
 from game.motion.pose import Pose
-from game.scene.looks import Model
+from game.scene.looks import Model, no_outline
 from game.scene.marks import Outlines, blob, dashes
 from game.scene.shading import SHADOW_CAMERA
 from game.staging.names import write_name
@@ -157,8 +157,9 @@ class Prop:
             self.body.set_pos(0, HAND_LIFT.get(mark, 0.0), 0.5 if before else 0.0)
             self.body.set_scale(1.15 if before else 1.0)
         else:
-            # Along the world's up, whichever side of the thing is up. What has no outline is fixed to something.
-            lift = LIFT.get(mark, 0.0) if self.outline is not None and self.model.lifts else 0.0
+            # Along the world's up, whichever side of the thing is up. What has no hull is fixed to something.
+            loose = self.model.lifts and self.model.outline is not no_outline
+            lift = LIFT.get(mark, 0.0) if self.outline is not None and loose else 0.0
             if lift:
                 self.body.set_pos(self.node.get_relative_vector(self.node.get_top(), (0, 0, lift)))
             elif self.lifted:

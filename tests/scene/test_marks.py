@@ -7,13 +7,16 @@ from panda3d.core import NodePath
 
 from game.motion.path import Glide, Hump
 from game.motion.pose import Pose
-from game.scene.marks import BREATH, BREATH_SECONDS, CONTRAST, WIDTHS, breath
+from game.scene.looks import GAMES, Box, looks
+from game.scene.marks import BOXED, BREATH, BREATH_SECONDS, CONTRAST, WHITE, WIDTHS, Outlines, brackets, breath
 from game.scene.models import Models
 from game.scene.prop import PALE, Prop
 from game.scene.signals import BREATH_STEP, SHAKE_CM, SHAKE_SECONDS
+from game.staging import staging
 from game.staging.cue import Become, InTurn, Move, Rename, Wait
 from game.staging.names import Name, thing
 from game.staging.picture import Thing, as_picture
+from tests.conformance import playthrough
 from tests.scene.conftest import Rig
 
 STONE = Thing(("stone", 1), ("stone", "SM"), Pose((0, 0, 1.05)))
@@ -237,3 +240,25 @@ def test_news_are_a_short_accent_of_their_own(rig: Rig) -> None:
     for other in ("quiet", "open", "hover", "target", "refused"):
         rig.stage.mark({thing("stone", 1): other})
         assert next(hull.get_color() for hull in hulls(rig)) != news[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_must_be_told_of_a_thing_shows_on_every_thing(models: Models, game: str) -> None:
+    """Piles and levers have no hull: a box round them wears these marks, and does not lift them."""
+    look, outlines, match = looks(game, models), Outlines(models), playthrough(game, 2, 0)
+    views = (match.rules.view(ply.before, 0) for ply in match.plies[:200:20])
+    shown = {thing.look for view in views for thing in staging(game).picture(view).values()}
+    for name in shown:
+        for mark in BOXED:
+            model = look.model(name)
+            ring = outlines.put(name, model, mark, NodePath("body"))
+            assert ring is not None, (name, mark)
+            low, high = ring.get_tight_bounds()
+            x, half = model.box.middle[0], model.box.half[0]
+            assert x - half - 1 < low.x < x < high.x < x + half + 1, (name, mark)
+
+
+def test_brackets_lie_round_the_foot_of_what_stands_upright(models: Models) -> None:
+    for box, high in ((Box((0, 0, 2), (1, 1, 2)), 0.02), (Box((0, 0, 0.5), (1, 1, 0.5)), 1.02)):
+        low, top = brackets(models, box, WHITE).get_tight_bounds()
+        assert low.z == top.z == pytest.approx(high, abs=1e-4)

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
-from panda3d.core import GeomVertexReader, LPoint3, LVector3, NodePath
+from panda3d.core import Filename, GeomVertexReader, LPoint3, LVector3, NodePath, PNMImage
 
+from game.app.paths import asset
 from game.motion.pose import UPRIGHT, Pose, rotated
 from game.rules.reality_shift import RULES
 from game.rules.reality_shift.cards import CARDS, COLOURS
@@ -103,7 +104,7 @@ def test_every_look_has_a_model_a_box_and_outlines_each_wider(reality: Looks, lo
     model = reality.model(look)
     assert min(model.box.half) > 0 and not model.make().is_empty()
     if look[0] in ("pile", "block"):
-        return
+        return  # a box round them is made of their own
     sizes = []
     for width in ("thin", "mid", "wide"):
         hull = model.outline(width)
@@ -333,3 +334,11 @@ def test_the_plan_shows_the_tops_in_their_places(reality: Looks) -> None:
     for left, top, wide, high in (patch.at for patch in patches):
         assert min(left, top) >= 0 and left + wide <= 1.001 and top + high <= 1.001
     assert reality.plan({}) == ()
+
+
+def test_the_light_on_a_space_leaves_in_sight_what_is_in_it(reality: Looks) -> None:
+    """A start icon, a number, the finish: strong along the rim, faint in the middle."""
+    rim = PNMImage()
+    assert rim.read(Filename.from_os_specific(str(asset("textures/reality_rim.png"))))
+    side = rim.get_x_size()
+    assert rim.get_alpha(side // 2, side // 2) < 0.2 and rim.get_alpha(1, side // 2) > 0.75

@@ -8,7 +8,7 @@ import pytest
 from panda3d.core import GeomVertexReader, LPoint3, NodePath
 
 from game.core.values import CHANCE, Action
-from game.scene.camera import ABOVE_HAND, Home, OrbitCamera
+from game.scene.camera import ABOVE_HAND, BELOW_BANNER, Home, OrbitCamera
 from game.scene.looks import GAMES, Box, looks
 from game.scene.models import Models
 from game.scene.picking import ray_through
@@ -81,8 +81,24 @@ def test_home_and_quarters_hold_everything_that_can_be_picked(models: Models, ga
             assert at is not None and max(abs(at.x), abs(at.y)) < 1, (shape, quarter, point, at)
         for point in home.clear:
             at = seen(camera, render, point)
-            assert at is not None and at.y > -ABOVE_HAND, (shape, quarter, point, at)
+            assert at is not None and -ABOVE_HAND < at.y < BELOW_BANNER, (shape, quarter, point, at)
     stage.close()
+
+
+def test_other_views_show_the_whole_pile_above_the_hand(models: Models) -> None:
+    """Wherever the pile of Reality Shift has gone, one looks at all of it, and where `eye` tells."""
+    render, look = NodePath("render"), looks("reality_shift", models)
+    camera, match = camera_at(look.home, render), playthrough("reality_shift", 2, 0)
+    camera.calm = True
+    pictures = [staging("reality_shift").picture(match.rules.view(ply.before, 0)) for ply in match.plies[40:400:60]]
+    for shape, picture in product(SHAPES, pictures):
+        camera.resize(*shape)
+        for view in look.views(picture):
+            camera.look(view)
+            assert (camera.node.get_pos() - camera.eye(view)).length() < 1e-3
+            for point in view.clear:
+                at = seen(camera, render, point)
+                assert at is not None and abs(at.x) < 1 and -ABOVE_HAND < at.y < BELOW_BANNER, (shape, view, at)
 
 
 def test_a_window_of_another_shape_fits_the_view_anew(models: Models) -> None:

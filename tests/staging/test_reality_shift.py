@@ -10,13 +10,14 @@ import pytest
 
 from game.core.values import CHANCE, PUBLIC, Action, Event, Value
 from game.rules.reality_shift import RULES
+from game.rules.reality_shift.setups import SETUPS, Setup
 from game.rules.reality_shift.state import RealityAction, RealityEvent, RealityOptions, RealityState, RealityView
 from game.staging.cue import Cue, Tell, Throw, duration, moves, perform, play, schedule
 from game.staging.names import Pick, read_pick
 from game.staging.offer import THROW, Offer, ThrowDice, completed, open_picks, remaining
 from game.staging.picture import Picture
 from game.staging.reality_shift import STAGING
-from game.staging.reality_shift.places import card_name
+from game.staging.reality_shift.places import card_name, die_pose, die_within, room, summary_thing, taken_pose
 from tests.conformance import Playthrough, imagined, playthrough, witnessed
 from tests.laws import laws
 from tests.staging.law import Scene, difference, sittings, steps
@@ -225,3 +226,24 @@ def test_cues_are_values(match: Playthrough) -> None:
     events = witnessed(match.rules, scene.events, PUBLIC)
     cue = cues_of(events, view(scene.before, PUBLIC))
     assert isinstance(cue, Value) and hash(cue) == hash(cues_of(events, view(scene.before, PUBLIC)))
+
+
+# Where the things beside the pile lie
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("setup", SETUPS)
+def test_what_lies_beside_the_pile_keeps_out_of_its_room_and_of_the_die(seats: int, setup: Setup) -> None:
+    """RS-125: a taken checkpoint card lies before its seat, under the summary card, with its number in sight."""
+    at = room((), RealityOptions(setup=setup))
+    cards = [summary_thing(at, 0, seats, seat).pose.at for seat in range(seats)]
+    taken = [taken_pose(at, 0, seats, seat).at for seat in range(seats)]
+    left, near, right, far = die_within(at)
+    for x, y, z in (*cards, *taken):
+        assert abs(x) >= at.wide + 3.15 or abs(y) >= at.deep + 4.4, "in the way of cubes"
+        assert x - 3.15 >= right or x + 3.15 <= left or y - 4.4 >= far or y + 4.4 <= near, "in the way of the die"
+        assert z >= 0
+    x, y, _z = die_pose(at, 3).at
+    assert left < x < right and near < y < far
+    for (x, _y, z), (under, _, low) in zip(cards, taken, strict=True):
+        assert x - under >= 2.5 and z > low

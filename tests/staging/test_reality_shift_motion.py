@@ -137,7 +137,7 @@ def test_boxes_at_once_are_as_deep_as_one_by_one() -> None:
 
 @pytest.fixture
 def positions(request: pytest.FixtureRequest) -> range:
-    return range(2000 if request.config.getoption("long") else 50)
+    return range(2000 if request.config.getoption("long") else 16)
 
 
 def test_no_cube_is_ever_in_another_or_in_the_table(positions: range) -> None:

@@ -1,10 +1,11 @@
 """What is chosen of an offer: one more, one less, one instead of another, refused, made."""
 
 from game.core.values import Action, Refusal
+from game.staging.cue import Wait
 from game.staging.names import Pick, area, button, thing
 from game.staging.offer import Grip, Offer, Region
 from game.ui.table.choosing import Choice, choose
-from game.ui.table.marks import marks, raised
+from game.ui.table.marks import MANY, marks, raised
 
 
 class Do(Action, frozen=True):
@@ -27,6 +28,7 @@ OFFER = Offer(
     },
     {CURL: Grip(shows="hovered", key="f"), SEAL: Grip(lights=True), NEXT: Grip(shows="needed")},
 )
+NEEDED = Grip(shows="needed")
 TOLD = Refusal("not_neighbours", "ST-18")
 
 
@@ -89,6 +91,18 @@ def test_marks() -> None:
     assert hovered[CURL] == hovered[STONE] == "hover" and hovered[FAR] == "target" and hovered[CARD] == "chosen"
     assert hovered[OTHER] == "dim" and SEAL not in hovered
     assert marks(after(CARD, CURL), None, None, ())[STONE] == "chosen"
+
+
+def test_among_much_that_may_be_picked_what_acts_at_once_glows_most() -> None:
+    """A place that a click alone goes to, or that something can be drawn to, before cards that only begin."""
+    many = [thing("card", n) for n in range(MANY)]
+    alone, drawn, asked = (thing("space", n) for n in range(3))
+    sets = {frozenset({card, FAR}): Do("begin") for card in many}
+    sets |= {frozenset({alone}): Do("go"), frozenset({drawn, button("which", 1)}): Do("go and claim")}
+    sets |= {frozenset({asked, button("which", 2)}): Do("claim")}
+    found = marks(Choice(Offer(sets, {drawn: Grip(rail=Wait(1.0)), FAR: NEEDED})), None, None, ())
+    assert {found[one] for one in (alone, drawn)} == {"open"}
+    assert {found[one] for one in (*many, asked)} == {"quiet"}
 
 
 def test_over_its_seal_a_card_stays_as_it_is() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from game.app.probes import open_table
 from game.staging.names import read_pick
-from game.ui.kit.layout import margin
-from game.ui.table.guide import TURNS, Guide, Prompt
+from game.ui.kit.layout import Box, margin
+from game.ui.table.guide import TURNS, Guide, Prompt, place
 from game.ui.words import GAMES, GuideStep, words
 from tests.ui.pilot import SIZE, Pilot, names
 from tests.ui.test_table import HAND, OTHERS, sit_down
@@ -158,5 +158,22 @@ def test_prompts_stay_out_of_the_middle(
                 assert box.holds(area.x, area.y) and box.holds(area.x + area.w, area.y + area.h)
             if step.near == "buttons":
                 assert all(not box.holds(a.x + 1, a.y + 1) for a in canvas.areas if a.name.startswith("button:"))
+    finally:
+        canvas.resize(*SIZE)
+
+
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.near)
+def test_a_prompt_gives_way_to_what_may_be_picked(pilot: Pilot, step: GuideStep) -> None:
+    """It has three places, and takes the first where nothing lies that may be picked."""
+    canvas = pilot.desk.canvas
+    canvas.resize(1280, 720)
+    try:
+        taken = list[tuple[float, float]]()
+        boxes = list[Box]()
+        for _ in range(3):
+            boxes.append(place(canvas, Prompt(step, 1, 3, clear=tuple(taken)), 24, (90, 540), False))
+            taken.append((boxes[-1].x + 40, boxes[-1].y + 40))
+        assert len(set(boxes)) == 3 and all(box.right <= 380 or box.x >= 900 for box in boxes)
+        assert boxes[0] == place(canvas, Prompt(step, 1, 3, clear=((640, 360),)), 24, (90, 540), False)
     finally:
         canvas.resize(*SIZE)

@@ -15,7 +15,7 @@ from game.core.values import Action
 from game.match.driver import PERSON, Match
 from game.motion.pose import Z_AXIS, rotated
 from game.rules.reality_shift.faces import BOX
-from game.rules.reality_shift.state import Cubes, RealityOptions, RealityState
+from game.rules.reality_shift.state import Cubes, Part, RealityOptions, RealityState
 from game.rules.reality_shift.views import may_look
 from game.scene.picking import projected
 from game.scene.prop import set_pose
@@ -25,7 +25,7 @@ from game.staging.names import Name, Pick, button, read_pick, thing
 from game.ui.sitting import Sitting
 from game.ui.table.choosing import led
 from game.ui.table.screen import TableScreen
-from tests.rules.reality_shift.table import card, cube, position
+from tests.rules.reality_shift.table import TABLE, card, cube, position
 from tests.ui.pilot import Pilot, said
 from tests.ui.test_matches import advise
 
@@ -187,8 +187,13 @@ def lane(finish: str = "TW") -> Cubes:
     )
 
 
-def laned(bike: str = "A.T(1,1)>E", hand: str = "red slide,green tilt 2,blue rotate90", die: int = 2) -> RealityState:
-    return position(lane(), bike, hand=hand, die=die)
+def laned(
+    bike: str = "A.T(1,1)>E",
+    hand: str = "red slide,green tilt 2,blue rotate90",
+    die: int = 2,
+    left: tuple[Part, ...] = TABLE,
+) -> RealityState:
+    return position(lane(), bike, hand=hand, die=die, left=left)
 
 
 def on_top(table: TableScreen, pick: Pick) -> bool:

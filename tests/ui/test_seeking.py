@@ -22,7 +22,7 @@ from game.ui.table.seeking import Seeking, best_view, seen
 from tests.conformance import playthrough
 from tests.scene.conftest import camera_at
 from tests.ui.pilot import Pilot
-from tests.ui.test_reality_shift import sit_down
+from tests.ui.test_reality_shift import laned, ready, sit_down
 
 SEATS = (2, 4)
 EVERY = 9
@@ -115,3 +115,24 @@ def test_the_sign_turns_the_table_to_what_is_hidden(pilot: Pilot) -> None:
         if not any(area.name == "seek" for area in pilot.desk.canvas.areas):
             break
     assert found == sought
+
+
+@pytest.mark.parametrize("moved", [False, True])
+def test_in_the_next_turn_one_looks_from_home_again(pilot: Pilot, moved: bool) -> None:
+    """Unless somebody has moved the camera since."""
+    table = sit_down(pilot, laned(left=()))
+    camera = pilot.desk.camera
+    camera.settle(camera.home)
+    home = camera.eye()
+    table._look_for_hidden()
+    pilot.until(lambda: not camera.moving)
+    pilot.frames(3)
+    assert camera.eye() != home
+    if moved:
+        camera.orbit(5, 0)
+    turned = camera.eye()
+    pilot.pick("button:end_turn")
+    ready(pilot)
+    pilot.frames(3)
+    pilot.until(lambda: not camera.moving)
+    assert (camera.eye() - (turned if moved else home)).length() < 0.05

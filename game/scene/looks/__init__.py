@@ -36,7 +36,7 @@ class Handle(NamedTuple):
 
 
 def no_outline(width: str) -> NodePath | None:
-    """Of what is never outlined."""
+    """Of what glows by itself or not at all: what must be told of it is told by a box round it."""
     return None
 
 

@@ -17,8 +17,8 @@ SEAL_AT: Final = (2.25, 4.05, 0.12)
 
 SEAL_R: Final = 19 * U
 BLOB_IN_WELL: Final = 0.27
-REACH: Final = (*around(-9.0, -9.0, 9.0, 9.0, 2.0), *around(-7.4, 12.0, 7.4, 20.9, 3.2))
-"""The stones and the piles."""
+STONES: Final = around(-9.0, -9.0, 9.0, 9.0, 2.0)
+PILES: Final = around(-7.4, 12.0, 7.4, 20.9, 3.2)
 
 ATLAS: Final = "SMFBHOET"
 CURL_AT: Final = (1.95, -1.95, 0.85)
@@ -27,7 +27,7 @@ CURL_AT: Final = (1.95, -1.95, 0.85)
 class StonesLooks(Looks):
     """The looks of Shifting Stones."""
 
-    home = Home((0, 0, 0), 0, 56, 72, 40, REACH)
+    home = Home((0, 0, 0), 0, 56, 72, 40, STONES, PILES)
 
     def furniture(self) -> NodePath:
         return self.models.load("tray")

@@ -290,12 +290,12 @@ def checkpoint_id(number: int) -> Name:
 
 def checkpoint_pose(at: Room, number: int) -> Pose:
     """Beside the pile (RS-19), each showing its number beside the next."""
-    return Pose((at.wide + 4.0, (4 - number) * CHECKPOINT_STEP, OVERLAP * (number - 1)))
+    return Pose((at.wide + 4.0, (5 - number) * CHECKPOINT_STEP, OVERLAP * (number - 1)))
 
 
 def _before(at: Room, viewer: int, seats: int, seat: Seat) -> tuple[float, float]:
     """The place before a seat: the viewer, then clockwise (RS-21)."""
-    near, left = (at.wide + 4.5, -at.deep - 2.0), (-at.wide - 15.0, 2.0)
+    near, left = (-at.wide + 6.5, -at.deep - 4.6), (-at.wide - 15.0, 2.0)
     far, right = (-3.3, at.deep + 6.0), (at.wide + 12.0, 2.0)
     places = {2: (near, far), 3: (near, left, right), 4: (near, left, far, right)}
     return places[seats][(seat - max(viewer, 0)) % seats]
@@ -303,13 +303,13 @@ def _before(at: Room, viewer: int, seats: int, seat: Seat) -> tuple[float, float
 
 def summary_thing(at: Room, viewer: int, seats: int, seat: Seat) -> Thing:
     x, y = _before(at, viewer, seats, seat)
-    return Thing(("summary", seat), ("summary", COLOURS[seat]), Pose((x, y, 0.0)))
+    return Thing(("summary", seat), ("summary", COLOURS[seat]), Pose((x, y, OVERLAP)))
 
 
 def taken_pose(at: Room, viewer: int, seats: int, seat: Seat) -> Pose:
-    """RS-125: a checkpoint card lies before its seat, beside the summary card."""
+    """RS-125: a checkpoint card lies before its seat, half under the summary card: its number shows."""
     x, y = _before(at, viewer, seats, seat)
-    return Pose((x + 6.6, y, 0.0))
+    return Pose((x - CHECKPOINT_STEP, y, 0.0))
 
 
 def away(at: Room, viewer: int, seats: int, seat: Seat) -> Pose:
@@ -321,7 +321,7 @@ def away(at: Room, viewer: int, seats: int, seat: Seat) -> Pose:
 def die_pose(at: Room, number: int) -> Pose:
     """As it was thrown last (RS-39); before the first throw it shows its highest number."""
     spin = turned(Z_AXIS, 17.0 * number)
-    return Pose((-at.wide - 2.5, -at.deep + 1.0, DIE_Z), after(UP[DIE_SIDES[number or 5]], spin))
+    return Pose((-at.wide - 1.5, -at.deep - 2.0, DIE_Z), after(UP[DIE_SIDES[number or 5]], spin))
 
 
 def die_within(at: Room) -> tuple[float, float, float, float]:

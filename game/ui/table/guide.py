@@ -24,6 +24,7 @@ ARROW: Final = 20.0
 BUTTON: Final = 32
 NARROWEST: Final = 140.0
 SHARE: Final = 0.42
+NEAR: Final = 24.0
 HAND_HIGH: Final = 200.0
 """How far the hand reaches over the lower edge, in u of a scale of 1."""
 
@@ -35,6 +36,8 @@ class Prompt(NamedTuple):
     number: int
     of: int
     at: tuple[float, float] | None = None
+    clear: tuple[tuple[float, float], ...] = ()
+    """What it must not cover: where the things lie that may be picked, in u."""
 
 
 class Guide:
@@ -106,7 +109,8 @@ def place(canvas: Canvas, prompt: Prompt, edge: float, span: tuple[float, float]
     """Where the prompt stands: in the margin, outside the middle of the table, beside the hand or over the buttons.
 
     `span`: where the banner ends and the buttons of the table begin, over which a prompt about them stands; `close`:
-    there is little room.
+    there is little room. Of its places it takes the first, in the order of what it is about, where it covers nothing
+    that may be picked; where each covers something, the one that covers least.
     """
     under, above = span
     free = canvas.width / 2 - HAND_WIDE / canvas.scale - edge
@@ -117,12 +121,18 @@ def place(canvas: Canvas, prompt: Prompt, edge: float, span: tuple[float, float]
     while _high(canvas, prompt, w) > canvas.height - edge - under and w < canvas.width - 2 * edge:
         w = min(w + 20, canvas.width - 2 * edge)
     h = _high(canvas, prompt, w)
-    match prompt.step.near:
-        case "table" if not close:
-            return Box(edge, canvas.height / 2 - h / 2, w, h)
-        case "buttons" if not close:
-            return Box(canvas.width - edge - w, above - 12 - h, w, h)
-    return Box(edge, min(max(under, low - h), canvas.height - edge - h), w, h)
+    corner = Box(edge, min(max(under, low - h), canvas.height - edge - h), w, h)
+    if close:
+        return corner
+    margin = Box(edge, canvas.height / 2 - h / 2, w, h)
+    buttons = Box(canvas.width - edge - w, above - 12 - h, w, h)
+    places = {"table": (margin, corner, buttons), "buttons": (buttons, margin, corner)}
+    return min(places.get(prompt.step.near, (corner, margin, buttons)), key=lambda box: _covered(box, prompt.clear))
+
+
+def _covered(box: Box, points: Iterable[tuple[float, float]]) -> int:
+    """How many of these places lie in it, or so near that the thing there would be cut."""
+    return sum(box.x - NEAR <= x <= box.right + NEAR and box.y - NEAR <= y <= box.bottom + NEAR for x, y in points)
 
 
 def _lines(canvas: Canvas, prompt: Prompt, w: float) -> list[Line]:

@@ -7,7 +7,7 @@ from game.staging.names import Name, Pick
 from game.ui.table.choosing import Choice
 
 MANY: Final = 10
-"""Where so many things may be picked, each glows less."""
+"""Where so many things may be picked, each glows less, but for what does something at once."""
 
 Marks = dict[Pick, str]
 
@@ -55,8 +55,17 @@ def _told(choice: Choice) -> Marks:
     telling = choice.telling
     many = not choice.picks and len({pick.id for pick in telling}) >= MANY
     grip = choice.offer.grip
-    found = {pick: "quiet" if many else "open" for pick in telling if grip(pick).shows != "hovered"}
+    found = {
+        pick: "quiet" if many and not _at_once(choice, pick) else "open"
+        for pick in telling
+        if grip(pick).shows != "hovered"
+    }
     return found | {Pick("thing", pick.id): "open" for pick in choice.open if grip(pick).lights}
+
+
+def _at_once(choice: Choice, pick: Pick) -> bool:
+    """Whether it does something alone, or is a place that something can be drawn to."""
+    return frozenset({pick}) in choice.offer.sets or choice.offer.grip(pick).rail is not None
 
 
 def _chosen(choice: Choice) -> Marks:

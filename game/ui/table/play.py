@@ -127,6 +127,8 @@ class Play(Screen):
             self._camera = seen
             if self.desk.chosen.guide or self.desk.canvas.focus:
                 self.desk.redraw()
+        elif self.seeking.left(self.desk.camera, self.sitting.match.turn):
+            self.desk.camera.go_home()
         elif self.course.settled and not self.stage.playing:
             self._seek()
 

@@ -145,7 +145,7 @@ class TableScreen(Play):
         camera, looks = self.desk.camera, self.sitting.looks
         views = looks.views(self.stage.picture) or camera.quarters()
         view = best_view(self.stage, camera, views, self.choice, self.seeking.hidden)
-        self.seeking.seek()
+        self.seeking.seek(view, self.sitting.match.turn)
         if view is not None:
             camera.look(view)
 
@@ -229,7 +229,8 @@ class TableScreen(Play):
             return None
         index, pick = now
         at = None if pick is None else self._place_of(pick)
-        return Prompt(self.guide.steps[index], index + 1, len(self.guide.steps), at)
+        clear = tuple(target[1:] for target in targets(self.choice, self.stage, self.desk))
+        return Prompt(self.guide.steps[index], index + 1, len(self.guide.steps), at, clear)
 
     def _place_of(self, pick: Pick) -> tuple[float, float] | None:
         """Where a thing or a button is, in u."""

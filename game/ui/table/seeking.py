@@ -14,6 +14,9 @@ from game.ui.table.pointing import under
 BEYOND = 1.02
 """A ray goes so far past the point that it is sent to: what lies in the point's plane is met."""
 
+SAME = 0.01
+"""cm between two places that are one."""
+
 
 def seen(stage: Stage, eye: LPoint3, choice: Choice, pick: Pick, sought: frozenset[Pick] = frozenset()) -> bool:
     """Whether a hand finds the pick at one of its own points, looking from there.
@@ -54,6 +57,8 @@ class Seeking:
         self.sought: frozenset[Pick] = frozenset()
         """What was asked for: what stands before it is of glass until another decision is due."""
         self._for: tuple[Choice, LPoint3] | None = None
+        self._turned: tuple[Home, int] | None = None
+        """Where the table was turned to, and in which turn of the match."""
 
     def forget(self) -> None:
         """Another decision, or none."""
@@ -69,7 +74,15 @@ class Seeking:
         self.hidden = frozenset(pick for pick in on_table if not seen(stage, eye, choice, pick, self.sought))
         return self.hidden != before
 
-    def seek(self) -> None:
-        """From now on it is found behind glass, too."""
+    def seek(self, view: Home | None, turn: int) -> None:
+        """It is looked for from there: from now on it is found behind glass, too."""
         self.sought |= self.hidden
         self._for = None
+        self._turned = None if view is None else (view, turn)
+
+    def left(self, camera: OrbitCamera, turn: int) -> bool:
+        """Whether the turn is over that it was for, and nobody has moved the camera since; says so once."""
+        if self._turned is None or self._turned[1] == turn:
+            return False
+        view, self._turned = self._turned[0], None
+        return (camera.eye() - camera.eye(view)).length() < SAME

@@ -29,9 +29,6 @@ DIE: Final = Box((0, 0, 0), (0.9, 0.9, 0.9))
 CARD: Final = Box((0, 0, 0.03), (3.15, 4.4, 0.05))
 CARD_STEP, PILE_TOP = 0.04, 3.0
 
-BRIGHT: Final = 1.6
-"""The ends of a drive glow also where much else may be picked, and on black."""
-
 HALO_SIZE: Final = 3.4
 TRAIL_WIDE, TRAIL_FROM = 0.62, 0.10
 FACE: Final = (0.0, 1.0, 0.0, 1.0)
@@ -39,7 +36,8 @@ FACE: Final = (0.0, 1.0, 0.0, 1.0)
 REACH: Final = (
     *around(-9.2, -9.2, 9.2, 9.2, 12.0),  # the cubes of the set-ups, and the handles round them
     *around(-19.5, -10.5, -9.0, 10.0, 1.0),  # deck, discards and die
-    *around(9.0, -10.0, 20.0, 10.0, 1.0),  # the checkpoint cards
+    *around(9.0, -10.2, 22.2, 13.0, 1.0),  # the checkpoint cards
+    *around(-14.6, -24.0, -5.3, -15.2, 0.2),  # the cards before the viewer
 )
 
 
@@ -134,9 +132,8 @@ class RealityLooks(Looks):
     # Spaces
 
     def _frame(self, width: str) -> NodePath:
-        """Corner brackets and a soft light in them, in the colour of the mark."""
+        """Corner brackets and a light along the rim, in the colour of the mark."""
         frame = self._signs.brackets(lit=width == "thin")
-        frame.set_color_scale(BRIGHT, BRIGHT, BRIGHT, 1)
         frame.set_scale({"thin": 1.0, "mid": 1.05, "wide": 1.1}[width])
         return frame
 

@@ -111,21 +111,19 @@ class Signs:
     # Spaces and bikes
 
     def brackets(self, lit: bool = True) -> NodePath:
-        """The corners of a space, and if `lit` a soft light between them; white."""
+        """The corners of a space, and if `lit` a light along its rim, which leaves in sight what is in it; white."""
         root = NodePath("space")
         shape = self.models.load("reality_space")
         shape.set_two_sided(True)
         shape.reparent_to(root)
-        glow = shape.find("**/glow")
+        rim = shape.find("**/rim")
         if not lit:
-            glow.remove_node()
+            rim.remove_node()
             return root
         # An outline has its textures taken off, which alone would leave a square.
-        glow.set_attrib(glow.get_attrib(TextureAttrib), 20)
-        glow.set_transparency(TransparencyAttrib.M_alpha)
-        glow.set_alpha_scale(0.8)
-        glow.set_scale(0.85)
-        glow.set_depth_write(False)
+        rim.set_attrib(rim.get_attrib(TextureAttrib), 20)
+        rim.set_transparency(TransparencyAttrib.M_alpha)
+        rim.set_depth_write(False)
         return root
 
     def of_space(self, side: str) -> Mapping[str, Handle]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.core.values import Seat
 from game.motion.pose import X_AXIS, Z_AXIS, rotated
-from game.scene.camera import Home, around
+from game.scene.camera import Home, Point, around
 from game.staging.picture import Picture
 
 SIDES: Final = (-15.0, 75.0, 165.0, 255.0)
@@ -22,23 +22,33 @@ STEEPEST, FLATTEST = 80.0, 14.0
 
 def home_of(home: Home, picture: Picture) -> Home:
     """The seat's view with every cube above the hand and the die in sight, wherever the pile has gone."""
-    places = [thing.pose.at for thing in picture.values() if thing.look[0] == "cube"]
-    if not places:
+    corners = _pile(picture)
+    if not corners:
         return home
-    (left, near, _), (right, far, high) = ([edge(axis) for axis in zip(*places, strict=True)] for edge in (min, max))
-    clear = around(left - HALF, near - HALF, right + HALF, far + HALF, high + HALF)
     x, y, _z = picture["die",].pose.at
-    return home._replace(reach=(*home.reach, *around(x - ROOM, y - ROOM, x + ROOM, y + ROOM, ROOM)), clear=clear)
+    return home._replace(reach=(*home.reach, *around(x - ROOM, y - ROOM, x + ROOM, y + ROOM, ROOM)), clear=corners)
 
 
 def round_about(picture: Picture) -> tuple[Home, ...]:
-    """Low from the four sides of the pile, a little from the left each time; then into its pits from above."""
+    """Low from the four sides of the pile, a little from the left each time; then into its pits from above.
+
+    Each time all of the pile is above the hand.
+    """
+    corners = _pile(picture)
+    if not corners:
+        return ()
+    x, y, z = ((min(axis) + max(axis)) / 2 for axis in zip(*corners, strict=True))
+    low = [Home((x, y, z), azimuth, LOW, AFAR, clear=corners) for azimuth in SIDES]
+    return (*low, *(Home((x, y, z), azimuth, HIGH, AFAR, clear=corners) for azimuth in CORNERS))
+
+
+def _pile(picture: Picture) -> tuple[Point, ...]:
+    """The corners of a box round all cubes; none without cubes."""
     places = [thing.pose.at for thing in picture.values() if thing.look[0] == "cube"]
     if not places:
         return ()
-    x, y, z = ((min(axis) + max(axis)) / 2 for axis in zip(*places, strict=True))
-    low = [Home((x, y, z), azimuth, LOW, AFAR) for azimuth in SIDES]
-    return (*low, *(Home((x, y, z), azimuth, HIGH, AFAR) for azimuth in CORNERS))
+    (left, near, _), (right, far, high) = ([edge(axis) for axis in zip(*places, strict=True)] for edge in (min, max))
+    return around(left - HALF, near - HALF, right + HALF, far + HALF, high + HALF)
 
 
 def behind(picture: Picture, seat: Seat) -> Home | None:
