@@ -185,7 +185,9 @@ def by_mouse(pilot: Pilot, action: RealityAction, rng: Random) -> None:
         if match.ply > ply:
             return
         pilot.rest()  # A road may run where another is nearer to the hand.
-    for pick in sorted(need - pilot.table.choice.picks, key=lambda pick: pick.id[0] == "claim"):
+    grip = pilot.table.choice.offer.grip
+    rest = need - pilot.table.choice.picks
+    for pick in sorted(rest, key=lambda pick: (grip(pick).shows == "needed", pick.id[0] == "claim")):
         if match.ply == ply and pick in pilot.table.choice.open:
             click(pilot, pick)
     assert match.ply > ply, (action, need, said(pilot.table))
