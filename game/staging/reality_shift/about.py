@@ -1,7 +1,7 @@
 """What the pointer is told over a thing of Reality Shift."""
 
 from game.core.values import Seat
-from game.rules.reality_shift.cards import CARDS
+from game.rules.reality_shift.cards import CARDS, COLOURS
 from game.rules.reality_shift.faces import BOX, DESIGNS
 from game.rules.reality_shift.state import Card, RealityView
 from game.rules.reality_shift.views import may_look
@@ -27,7 +27,7 @@ def about(view: RealityView, pick: Pick) -> About:
             holder = view.checkpoints.index(number) if number in view.checkpoints else -1
             return About(card=pick.id, caption=("checkpoint", number, holder), hints=_icon(view, number))
         case ("summary", int(seat)):
-            return About(card=pick.id, caption=("summary", seat))
+            return About(card=("summary", COLOURS[seat]), caption=("summary", seat))
         case ("bike", int(seat)):
             return About(caption=("bike", seat))
         case ("cube", _) if pick.part:
