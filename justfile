@@ -12,9 +12,9 @@ check:
     mypy
     lint-imports setup.cfg
 
-# all tests; with words, what pytest makes of them
+# all tests, on all cores; with words, what pytest makes of them
 test *words:
-    python -m pytest "$@"
+    python -m pytest -n auto --dist loadfile "$@"
 
 # the tests that need no window and no patience
 quick *words:
@@ -22,7 +22,7 @@ quick *words:
 
 # all tests, with many more random matches of every game
 long *words:
-    python -m pytest --long "$@"
+    python -m pytest -n auto --dist loadfile --long "$@"
 
 # every texture, sound, picture and model anew, from their scripts
 art:

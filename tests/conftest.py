@@ -55,7 +55,7 @@ SLOW: Final = frozenset(
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--long", action="store_true", help="many more random matches in the conformance suite")
+    parser.addoption("--long", action="store_true", help="many more random matches and positions")
     parser.addoption("--golden", action="store_true", help="write the golden playthroughs anew (tests/golden)")
 
 

@@ -53,8 +53,7 @@ class Laws(NamedTuple):
     names: Callable[[], frozenset[str]] = _no_names
     """Names that a viewer may know of only if his view or an event tells him. For games with a table."""
     alike: bool = False
-    """Whether a table offers actions that lead to the same state as one, and ghosts show what will be destroyed; then
-    tests/staging/test_GAME.py says how ghosts lie. For games with a table."""
+    """Whether a table offers actions that lead to the same state as one. For games with a table."""
     point: Callable[[Action], tuple[float, float]] | None = None
     """Where on the table, in cm, an action of the `continuum` is picked. For games with both."""
 

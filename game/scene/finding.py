@@ -60,8 +60,7 @@ def _targets(cast: Cast, ray: Ray) -> Iterator[Target]:
     for id, prop in cast.props.items():
         box = prop.model.box
         if prop.thing.frame == "table" and not prop.handles:
-            reach = ROUND + sum(map(abs, box.middle)) + sum(box.half)
-            if (prop.node.get_pos() - start).cross(along).length_squared() > reach * reach:
+            if (prop.node.get_pos() - start).cross(along).length_squared() > (prop.reach + ROUND) ** 2:
                 continue
         yield Pick("thing", id), prop.node, box
         if prop.lifted:

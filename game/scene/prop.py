@@ -39,6 +39,8 @@ class Prop:
     def __init__(self, thing: Thing, model: Model, parent: NodePath, table: NodePath, outlines: Outlines) -> None:
         """`table`: what shadow and dashes lie on."""
         self.thing, self.model, self.table = thing, model, table
+        self.reach = sum(map(abs, model.box.middle)) + sum(model.box.half)
+        """No point of its box is farther from where it stands, in cm."""
         self.node = parent.attach_new_node(write_name(thing.id))
         self.body = self.node.attach_new_node("body")
         self._shape = model.make()

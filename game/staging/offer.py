@@ -87,7 +87,8 @@ class About(Value, frozen=True):
     """What the pointer is told over a pick.
 
     `hints`: things that explain it. `card`: the open card to be shown large. `caption`: a code for the words beside
-    it, with the data that they need. `pile`: the open pile that it is a thing of, its cards from the top.
+    it, or without a card alone, with the data that they need. `pile`: the open pile that it is a thing of, its cards
+    from the top.
     """
 
     hints: frozenset[Name] = frozenset()

@@ -73,6 +73,8 @@ class Sitting:
         """Who decided last, and the things on the table that moved since another did."""
         self.called = (-1, -1)
         """The seat and the turn for which the bell has rung."""
+        self.heard = match.ply if match.over else -1
+        """The number of decisions at which the match was over, and its end was heard."""
         self.viewer: Viewer = PUBLIC
         self.deal()
         persons = self.persons

@@ -93,17 +93,19 @@ def test_distances_are_those_of_driving_forward() -> None:
     assert checked > 20
 
 
-def test_matches_are_about_as_long_as_the_digest_says() -> None:
-    """Medians of 26 to 33 turns; lengths differ so much that a few matches tell no more than this."""
+def test_matches_are_about_as_long_as_the_digest_says(request: pytest.FixtureRequest) -> None:
+    """Medians of 26 to 33 turns; lengths differ so much that six matches tell no more than this, and two still less."""
+    whole = request.config.getoption("long")
     turn_count, lengths, crushed, crashed = 0, list[float](), 0, 0
     for seats in (2, 3, 4):
-        report = simulate("reality_shift", seats, 6, 1, computer="casual", max_turns=400)
-        assert report.stalled == 0 and report.finished >= 5
+        report = simulate("reality_shift", seats, 6 if whole else 2, 1, computer="casual", max_turns=400)
+        assert report.stalled == 0 and report.finished >= (5 if whole else 2)
         lengths.append(report.length.median)
         turn_count += report.events["turn_ended"]
         crushed += report.events["bike_crushed"]
         crashed += report.events["bike_crashed"]
-    assert 15 < median(lengths) < 60
+    low, high = (15, 60) if whole else (8, 120)
+    assert low < median(lengths) < high
     assert 0.2 < crushed / turn_count < 0.6 and crashed / turn_count < 0.1
 
 

@@ -24,3 +24,25 @@ def test_presets_set_every_option(pilot: Pilot, game: str) -> None:
     pilot.click("start")
     match = pilot.desk.screen.sitting.match  # type: ignore[attr-defined]  # a table or its curtain
     assert match.record.options == presets.rulebook
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_choice_of_every_option_begins_a_match(pilot: Pilot, game: str) -> None:
+    """By clicks alone: as many matches as the longest list of choices, until each choice was played with."""
+    left = {(spec.name, choice) for spec in rules(game).options for choice in spec.choices}
+    matches = max(len(spec.choices) for spec in rules(game).options)
+    for number in range(matches):
+        shown = NewMatchScreen(pilot.desk, game)
+        pilot.desk.go(shown)
+        wanted = {spec.name: spec.choices[number % len(spec.choices)] for spec in shown._shown_options()}
+        for name, choice in wanted.items():
+            while shown.options[name] != choice:
+                pilot.click(f"option:{name}")
+        pilot.click("start")
+        pilot.frames(3)
+        match = pilot.desk.screen.sitting.match  # type: ignore[attr-defined]  # a table or its curtain
+        for name, choice in wanted.items():
+            assert getattr(match.record.options, name) == choice
+            left.discard((name, choice))
+    alone = {spec.name for spec in rules(game).options} - set(wanted)
+    assert {name for name, _ in left} == alone, "those that are not for so few, or so many"

@@ -2,12 +2,16 @@
 
 import gc
 from random import Random
+from weakref import ref
 
 import pytest
 from panda3d.core import MouseButton
 
+from game.app.probes import open_table
 from game.match.driver import Match
+from game.rules import rules
 from game.rules.shifting_stones.state import Shift
+from game.staging import GAMES
 from game.staging.names import read_name
 from game.ui.kit.screen import Screen
 from game.ui.sitting import Sitting
@@ -230,3 +234,19 @@ def test_fifty_matches_leave_nothing_behind(pilot: Pilot) -> None:
         if number in (4, 49):
             counts.append(counted())
     assert counts[0] == counts[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_that_was_left_is_gone_at_once(game: str, pilot: Pilot) -> None:
+    """It does not wait until Python looks for circles: by then its geometry would lie thirty times in memory."""
+    stages = []
+    gc.disable()
+    try:
+        for _ in range(3):
+            stages.append(ref(open_table(pilot.desk, game, rules(game).seat_counts[-1], decisions=4).stage))
+            pilot.frames(1, 0.0)
+            pilot.desk.go(Screen(pilot.desk))
+        pilot.desk.go(Screen(pilot.desk))
+        assert [stage() for stage in stages] == [None, None, None]
+    finally:
+        gc.enable()

@@ -17,7 +17,7 @@ from game.rules.red_shift.state import (
     Roll,
     RollOff,
 )
-from game.rules.red_shift.table import Table
+from game.rules.red_shift.table import Events
 
 _DICE: Final[tuple[RedShiftOutcome, ...]] = tuple(Dice(a, b) for a, b in product(range(1, 7), repeat=2))
 _THROWS: Final = tuple(Chance(_DICE, seat, "throw") for seat in range(len(SHIPS)))
@@ -39,16 +39,15 @@ def chance(state: RedShiftState) -> Chance[RedShiftOutcome]:
     return _THROWS[thrower(state)]
 
 
-def happen(table: Table, outcome: RedShiftOutcome) -> None:
+def happen(state: RedShiftState, outcome: RedShiftOutcome, events: Events) -> RedShiftState:
     """A decision of chance. Raises Illegal for one that it cannot make now."""
-    pending = table.pending[-1] if table.pending else None
+    pending = state.pending[-1] if state.pending else None
     if isinstance(outcome, DrawnCard):
-        if not isinstance(pending, Draw) or outcome.card not in table.draw:
+        if not isinstance(pending, Draw) or outcome.card not in state.draw:
             raise Illegal(Refusal("no_such_outcome", "RD-9"))
-        turns.draw(table, outcome.card)
-    elif not (isinstance(pending, (Roll, RollOff)) and 1 <= outcome.a <= 6 and 1 <= outcome.b <= 6):
+        return turns.draw(state, outcome.card, events)
+    if not (isinstance(pending, (Roll, RollOff)) and 1 <= outcome.a <= 6 and 1 <= outcome.b <= 6):
         raise Illegal(Refusal("no_such_outcome", "RD-17"))
-    elif isinstance(pending, Roll):
-        turns.roll(table, outcome.a, outcome.b)
-    else:
-        turns.roll_off(table, pending, outcome.a, outcome.b)
+    if isinstance(pending, Roll):
+        return turns.roll(state, outcome.a, outcome.b, events)
+    return turns.roll_off(state, pending, outcome.a, outcome.b, events)

@@ -1,5 +1,7 @@
 """What the Red Shift cards do: one small interpreter of cards.Effect."""
 
+from msgspec.structs import replace
+
 from game.rules.red_shift.board import FULL
 from game.rules.red_shift.cards import CARDS, Effect
 from game.rules.red_shift.flight import fly_to, pay_rent
@@ -14,109 +16,100 @@ from game.rules.red_shift.state import (
     Deed,
     Dues,
     Finish,
-    Pending,
+    RedShiftState,
     Roll,
     Travel,
     TurnsToLose,
 )
-from game.rules.red_shift.table import Position, Table, deeds_of, put, stations_of
+from game.rules.red_shift.table import Events, deeds_of, in_turn_order, pop, push, put, stations_of
 from game.rules.red_shift.ways import OF_KIND
 
 
-def do_card(table: Table, card: Card) -> None:
+def do_card(state: RedShiftState, card: Card, events: Events) -> RedShiftState:
     """The card is done at once (RD-82). If it does not move the ship, one may still refuel (RD-92)."""
-    table.pending = (Finish("card"),)
+    state = replace(state, pending=(Finish("card"),))
     effect = CARDS[card]
     if effect.do in ("move", "goto", "goto_kind"):
-        _move(table, effect)
-    elif effect.do in ("fuel", "fill", "fuel_all"):
-        _fuel(table, effect)
-    elif effect.do in ("money", "money_per_deed", "money_per_station"):
-        _money(table, effect)
-    else:
-        _others(table, effect)
+        return _move(state, effect, events)
+    if effect.do in ("fuel", "fill", "fuel_all"):
+        return _fuel(state, effect, events)
+    if effect.do in ("money", "money_per_deed", "money_per_station"):
+        return _money(state, effect, events)
+    return _others(state, effect, events)
 
 
-def _move(table: Table, effect: Effect) -> None:
+def _move(state: RedShiftState, effect: Effect, events: Events) -> RedShiftState:
     """No take-off fuel, only the card's, and that before the move (RD-84, RD-85)."""
-    if effect.do == "goto" and table.places[table.seat] == effect.target:  # RD-89
-        return
-    if not demand(table, effect.fuel):
-        return
+    seat = state.seat
+    if effect.do == "goto" and state.places[seat] == effect.target:  # RD-89
+        return state
+    state = demand(state, effect.fuel, events)
+    if seat in state.out:
+        return state
     if effect.do == "move":  # RD-87
-        table.pending = (Travel(effect.amount, False),)
-    elif effect.do == "goto":
-        fly_to(table, frozenset({effect.target}))
-    else:
-        fly_to(table, OF_KIND[effect.target])
+        return replace(state, pending=(Travel(effect.amount, False),))
+    goals = frozenset({effect.target}) if effect.do == "goto" else OF_KIND[effect.target]
+    return fly_to(state, goals, events)
 
 
-def _fuel(table: Table, effect: Effect) -> None:
-    seat = table.seat
+def _fuel(state: RedShiftState, effect: Effect, events: Events) -> RedShiftState:
+    seat = state.seat
     if effect.do == "fill":
-        take(table, seat, FULL)
-    elif effect.do == "fuel_all":  # RD-94: no demand, it stops at 0
-        for other in table.in_turn_order(seat):
-            burn(table, other, min(-effect.amount, table.fuel[other]))
-    elif effect.amount < 0:
-        demand(table, -effect.amount)
-    else:
-        take(table, seat, effect.amount)
+        return take(state, seat, FULL, events)
+    if effect.do == "fuel_all":  # RD-94: no demand, it stops at 0
+        for other in in_turn_order(state, seat):
+            state = burn(state, other, min(-effect.amount, state.fuel[other]), events)
+        return state
+    if effect.amount < 0:
+        return demand(state, -effect.amount, events)
+    return take(state, seat, effect.amount, events)
 
 
-def _money(table: Table, effect: Effect) -> None:
+def _money(state: RedShiftState, effect: Effect, events: Events) -> RedShiftState:
     """With the bank: so much, or so much for each deed, or for each station on the board."""
-    seat, amount = table.seat, effect.amount
+    seat, amount = state.seat, effect.amount
     if effect.do == "money_per_deed":
-        amount *= len(deeds_of(table, seat))
+        amount *= len(deeds_of(state, seat))
     elif effect.do == "money_per_station":
-        amount *= len(stations_of(table, seat))
+        amount *= len(stations_of(state, seat))
     if amount > 0:
-        pay(table, BANK, seat, amount, "card")
-    else:
-        charge(table, seat, BANK, -amount, "card")
+        return pay(state, BANK, seat, amount, "card", events)
+    return charge(state, seat, BANK, -amount, "card", events)
 
 
-def _others(table: Table, effect: Effect) -> None:
+def _others(state: RedShiftState, effect: Effect, events: Events) -> RedShiftState:
     """What concerns the other players, stations and turns."""
-    seat = table.seat
-    drawer, *others = table.in_turn_order(seat)
+    seat = state.seat
+    drawer, *others = in_turn_order(state, seat)
     if effect.do == "collect_each":
-        _push(table, Dues("collect", effect.amount, tuple(others)))
-    elif effect.do == "pay_each":
-        _push(table, Dues("pay", effect.amount, tuple(others)))
-    elif effect.do == "toll_all":
-        _push(table, Dues("toll", 0, (drawer, *others)))
-    elif effect.do == "free_station":
-        _push(table, ChooseDeed())
-    elif effect.do == "skip":  # RD-97
-        table.lost_turns = put(table.lost_turns, seat, table.lost_turns[seat] + 1)
-        table.events.append(TurnsToLose(seat, table.lost_turns[seat]))
-    elif effect.do == "swap":
-        table.pending = (ChooseShip(),)
-    else:
-        table.pending = (Roll(),)  # RD-96
+        return push(state, Dues("collect", effect.amount, tuple(others)))
+    if effect.do == "pay_each":
+        return push(state, Dues("pay", effect.amount, tuple(others)))
+    if effect.do == "toll_all":
+        return push(state, Dues("toll", 0, (drawer, *others)))
+    if effect.do == "free_station":
+        return push(state, ChooseDeed())
+    if effect.do == "skip":  # RD-97
+        count = state.lost_turns[seat] + 1
+        events.append(TurnsToLose(seat, count))
+        return replace(state, lost_turns=put(state.lost_turns, seat, count))
+    return replace(state, pending=(ChooseShip() if effect.do == "swap" else Roll(),))  # RD-96
 
 
-def _push(table: Table, pending: Pending) -> None:
-    table.pending = (*table.pending, pending)
-
-
-def next_due(table: Table, dues: Dues) -> None:
+def next_due(state: RedShiftState, dues: Dues, events: Events) -> RedShiftState:
     """The next of several payments; the stack is put right before it, as it may put somebody out (RD-95)."""
     seat, *later = dues.seats
-    table.pop()
+    state = pop(state)
     if later:
-        _push(table, Dues(dues.kind, dues.amount, tuple(later)))
+        state = push(state, Dues(dues.kind, dues.amount, tuple(later)))
     if dues.kind == "collect":
-        charge(table, seat, table.seat, dues.amount, "card")
-    elif dues.kind == "pay":
-        charge(table, table.seat, seat, dues.amount, "card")
-    else:
-        pay_rent(table, seat)
+        return charge(state, seat, state.seat, dues.amount, "card", events)
+    if dues.kind == "pay":
+        return charge(state, state.seat, seat, dues.amount, "card", events)
+    return pay_rent(state, seat, events)
 
 
-def free_deeds(position: Position) -> tuple[Deed, ...]:
+def free_deeds(state: RedShiftState) -> tuple[Deed, ...]:
     """The own deeds on which a station from the hand may be placed, wherever the ship is (card New Pump)."""
-    seat = position.seat
-    return tuple([deed for deed in deeds_of(position, seat) if may_build(position, deed)])
+    seat = state.seat
+    return tuple([deed for deed in deeds_of(state, seat) if may_build(state, deed)])

@@ -36,7 +36,7 @@ from game.rules.red_shift.state import (
     Tow,
     Travel,
 )
-from game.rules.red_shift.table import Table, deeds_of
+from game.rules.red_shift.table import Events, deeds_of
 
 _MOVE: Final = {space: Move(space) for space in SPACES}
 _STATION: Final = {deed: Station(deed) for deed in DEED_IDS}
@@ -114,15 +114,14 @@ class RedShiftRules(
     def apply(
         self, state: RedShiftState, decision: RedShiftAction | RedShiftOutcome
     ) -> Step[RedShiftState, RedShiftEvent]:
-        table = Table(state)
+        events: Events = []
         if isinstance(decision, (Dice, DrawnCard)):
-            chances.happen(table, decision)
+            after = chances.happen(state, decision, events)
         else:
             if refused := refusals.refusal(state, decision):
                 raise Illegal(refused)
-            turns.act(table, decision)
-        turns.settle(table)
-        return table.step()
+            after = turns.act(state, decision, events)
+        return Step(turns.settle(after, events), tuple(events))
 
     def chance(self, state: RedShiftState) -> Chance[RedShiftOutcome]:
         return chances.chance(state)

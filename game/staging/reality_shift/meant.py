@@ -42,7 +42,7 @@ def meant(view: RealityView, chosen: frozenset[Pick]) -> list[RealityAction]:
     if cubes:
         return list(_shifts(view, cubes, slots))
     if chosen & {HALF_TURN_BUTTON, half_turn_handle(view)}:
-        return [HalfTurn(slot) for slot in slots]
+        return [HalfTurn(slot) for slot in slots or range(max(1, len(view.hands[view.seat])))]
     spaces = sorted(pick for pick in chosen if pick.kind == "thing" and pick.id[0] == "space")
     if not spaces:
         return []

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.rules.shifti.board import CORNERS, LEVERS, SQUARES
+from game.core.values import Seat
+from game.rules.shifti.board import CORNERS, GOAL, LEVERS, SQUARES
 from game.rules.shifti.moves import stands_firm
 from game.rules.shifti.state import OFF, ShiftiAction, ShiftiEvent, ShiftiView
 from game.staging import Staging
 from game.staging.cue import Cue
-from game.staging.names import Pick
+from game.staging.names import Name, Pick
 from game.staging.offer import About, Offer, Point, ThrowDice
 from game.staging.picture import Picture, Thing, as_picture
 from game.staging.shifti import cues, ghosts, meant, offer
@@ -53,11 +54,21 @@ class ShiftiStaging(Staging[ShiftiView, ShiftiAction, ShiftiEvent]):
         return meant.meant(view, chosen)
 
     def about(self, view: ShiftiView, pick: Pick) -> About:
-        """Of a piece of the seat to act the squares that it may go to."""
+        """Of a piece whose it is and how it stands, and while its seat acts the squares that it may go to; of the rest
+        what it is for.
+        """
         match pick.id:
-            case ("piece", int(seat), int(piece)) if seat == view.seat and view.roll is not None:
-                ends = meant.Ways(view).all_ends(view.pieces[seat][piece])
-                return About(hints=frozenset(map(square_id, ends)))
+            case ("piece", int(seat), int(piece)):
+                hints = frozenset[Name]()
+                if seat == view.seat and view.roll is not None:
+                    hints = frozenset(map(square_id, meant.Ways(view).all_ends(view.pieces[seat][piece])))
+                return About(hints, caption=("piece", view.corners[seat], _standing(view, seat, piece)))
+            case ("lever", _):
+                return About(caption=("lever",))
+            case ("die", str(which)):
+                return About(caption=("die", which))
+            case ("square", int(square)) if square in CORNERS:
+                return About(caption=("station", square))
         return About()
 
     def ghosts(self, view: ShiftiView, chosen: frozenset[Pick], point: Point | None = None) -> tuple[Thing, ...]:
@@ -66,6 +77,14 @@ class ShiftiStaging(Staging[ShiftiView, ShiftiAction, ShiftiEvent]):
     def colours(self, view: ShiftiView) -> tuple[int | None, ...]:
         """A colour is a corner (SH-7)."""
         return tuple(None if corner == OFF else CORNERS.index(corner) for corner in view.corners)
+
+
+def _standing(view: ShiftiView, seat: Seat, piece: int) -> str:
+    """How a piece stands: at home, in its goal, stranded on white (SH-48), or free to go."""
+    square, home = view.pieces[seat][piece], view.corners[seat]
+    if square in (home, GOAL.get(home)):
+        return "home" if square == home else "goal"
+    return "free" if stands_firm(view.levers, square) else "stranded"
 
 
 STAGING: Final = ShiftiStaging()

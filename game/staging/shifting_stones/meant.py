@@ -10,7 +10,7 @@ from game.rules.shifting_stones.state import Begin, Card, EndTurn, Score, Shift,
 from game.staging.names import Pick
 from game.staging.offer import About
 from game.staging.picture import Thing
-from game.staging.shifting_stones.places import DISCARDS, card_id, stone_id, stone_thing
+from game.staging.shifting_stones.places import card_id, stone_id, stone_thing
 
 
 def meant(view: StonesView, chosen: frozenset[Pick]) -> Sequence[StonesAction]:
@@ -48,7 +48,7 @@ def ghosts(view: StonesView, chosen: frozenset[Pick]) -> tuple[Thing, ...]:
 
 
 def about(view: StonesView, pick: Pick) -> About:
-    """Of a card in hand its face, and the stones that show its pattern; of a stone its other side."""
+    """Of a card in hand its face and the stones of its pattern; of a stone its other side; of piles how many."""
     match pick.id:
         case ("hand", _, int(slot)) if pick.kind == "thing":
             return _hand_card(view, view.hands[view.viewer][slot])
@@ -57,7 +57,11 @@ def about(view: StonesView, pick: Pick) -> About:
         case ("stone", int(stone)):
             side = OTHER_SIDE[view.faces[view.stones.index(stone)]]
             return About(card=("side", side), caption=("side", side))
-    return About(pile=_pile(view)) if pick.id == DISCARDS else About()
+        case ("pile",):
+            return About(caption=("pile", view.draw))
+        case ("discards",):
+            return About(caption=("discards", len(view.discards)), pile=_pile(view))
+    return About()
 
 
 def _hand_card(view: StonesView, card: Card) -> About:

@@ -1,5 +1,6 @@
 """What all screens share: window, canvas, camera, models, saves; and the stack of screens."""
 
+import gc
 from collections.abc import Callable
 from random import Random, SystemRandom
 from typing import Final, Protocol
@@ -102,6 +103,8 @@ class Desk:
         while self.stack:
             self.stack[-1].exit()
             self.stack.pop()
+        # A table and its nodes hang together in circles: left alone, some thirty of them would lie in memory.
+        gc.collect()
         self._show(screen)
 
     def push(self, screen: Layer) -> None:

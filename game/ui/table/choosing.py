@@ -83,8 +83,14 @@ class Choice(Value, frozen=True):
         ways = [one for one in self.all if grip(one).shows != "needed" or one in self.open and self.picks]
         return frozenset(one for one in ways if (rail := grip(one).rail) is not None and led(rail) == pick.id)
 
+    def pointed(self, pick: Pick) -> frozenset[Pick]:
+        """The handles of a pick's own thing that each are a decision with it: a hand draws from it to one of them."""
+        return frozenset(one for one in self.handles(pick) if frozenset({pick, one}) in self.offer.sets)
+
     def carried(self, pick: Pick) -> bool:
         """Whether a hand carries it somewhere: a thing, no decision alone, and no place that others go to."""
+        if self.pointed(pick):
+            return False
         if pick.kind != "thing" or pick.part or frozenset({pick}) in self.offer.sets:
             return False
         return pick in self.touchable and self.offer.grip(pick).shows != "needed"

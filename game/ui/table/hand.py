@@ -18,6 +18,7 @@ from game.staging.picture import Thing
 from game.ui.kit.desk import Desk
 from game.ui.kit.layer import Pointer
 from game.ui.table.choosing import Choice, led
+from game.ui.table.targets import place_of
 from game.ui.text import _
 
 DRAG_U: Final = 6.0
@@ -67,6 +68,8 @@ class Hand:
         self.press: Press | None = None
         self._drawn: tuple[Pick, float] | None = None
         """The handle towards which things are drawn, and how far of the way."""
+        self._pointing = False
+        """Whether it draws from a chosen thing towards one of its handles."""
         self._ghosts: tuple[Choice, dict[tuple[Pick, ...], tuple[Thing, ...]]] = (Choice(), {})
         """Those that were asked for, by the picks, as long as the offer and what is chosen stay the same."""
 
@@ -85,6 +88,9 @@ class Hand:
         pick = press.pick
         if self._drawn is not None:
             self._let_slide()
+        elif self._pointing and pick is not None:
+            self._pointing = False
+            self._point(pick, pointer)
         elif pick is None:
             if self.table.under is None:
                 self.table.put_down()
@@ -106,6 +112,8 @@ class Hand:
         rails = self._rails(pick)
         if self.stage.held is None and self._drawn is None:
             far = abs(pointer.x - start.x) + abs(pointer.y - start.y) > DRAG_U
+            if far and self.desk.chosen.hand != "click" and pick in self.table.choice.open | self.table.choice.picks:
+                self._begin_to_point(pick)
             if not far or self.desk.chosen.hand == "click" or not (rails or self.table.choice.carried(pick)):
                 return
             if not rails:
@@ -115,6 +123,22 @@ class Hand:
         else:
             self.stage.hold_at(self.desk.ray(pointer))
         self.desk.dirty = True
+
+    def _begin_to_point(self, pick: Pick) -> None:
+        """What is drawn from says where to by handles of its own: they show once it is chosen."""
+        if not self._pointing and self.table.choice.pointed(pick):
+            self._pointing = True
+            if pick not in self.table.choice.picks:
+                self.table.choose(pick)
+
+    def _point(self, pick: Pick, pointer: Pointer) -> None:
+        """The handle that the pointer is nearest to is chosen, unless it has come back to where it began."""
+        ways = self.table.choice.pointed(pick) & self.table.choice.open
+        places = {way: at for way in (pick, *ways) if (at := place_of(way, self.stage, self.desk)) is not None}
+        if ways & places.keys():
+            to = min(sorted(places), key=lambda way: dist(places[way], (pointer.x, pointer.y)))
+            if to != pick:
+                self.table.choose(to)
 
     def _rails(self, pick: Pick) -> frozenset[Pick]:
         """The ways that a grabbed thing may be drawn; one that was grabbed by a handle which decides goes only that."""
@@ -200,7 +224,7 @@ class Hand:
         self.press = None
         if self.stage.held is not None or self._drawn is not None:
             self.stage.let_go(back=True)
-        self._drawn = None
+        self._drawn, self._pointing = None, False
 
     def _spot(self, pointer: Pointer) -> tuple[Pick, Point] | None:
         """The open region under the pointer, and where in it; a thing on it that may be picked itself goes first."""

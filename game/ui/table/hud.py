@@ -82,9 +82,9 @@ class Undo(NamedTuple):
 
 
 class Large(NamedTuple):
-    """A card shown large with the lines under it; `right`: on that side, for the other is looked at."""
+    """A card shown large with the lines under it, or these alone; `right`: there, for the other side is looked at."""
 
-    face: Face
+    face: Face | None
     lines: Sequence[str]
     right: bool
 
@@ -359,15 +359,18 @@ def _draw_large(canvas: Canvas, room: Room, large: Large, top: float) -> None:
     beside = max(LEAST_CARD, canvas.width / 2 - HAND_WIDE / canvas.scale - room.edge)
     wide = min(CARD_WIDE, beside)
     lines = [row.text for said in large.lines for row in wrap(said, wide - 20, lambda t: canvas.text_width(t, 13))]
-    wide = min(wide, (free - 36 - 20 * len(lines)) / HIGH + 52)
-    high = 36 + (wide - 52) * HIGH + 20 * len(lines)
+    high = 24.0 + 20 * len(lines)
+    if large.face is not None:
+        wide = min(wide, (free - 12 - high) / HIGH + 52)
+        high += 12 + (wide - 52) * HIGH
     y = max(room.edge, min(max(top + 12, 250.0), canvas.height - high - room.edge))
     x = canvas.width - room.edge - wide if large.right else room.edge
     if large.right:
         y = max(room.edge, min(LOG_TOP + 24 + LOG_LINE * CLOSED_LINES, canvas.height - high - room.edge))
     canvas.panel(x, y, wide, high, SOLID, LINE)
     canvas.area("large", x, y, wide, high, enabled=False)
-    draw_face(canvas, large.face, x + 26, y + 14, wide - 52)
+    if large.face is not None:
+        draw_face(canvas, large.face, x + 26, y + 14, wide - 52)
     for row, line in enumerate(lines):
         middle = y + high - 22 - 20 * (len(lines) - 1 - row)
         canvas.text(line, x + wide / 2, middle, 13, DIM, align="center", width=wide - 12)

@@ -156,6 +156,9 @@ class Play(Screen):
             return
         self.course.settled = True
         if turn == "over":
+            if sitting.heard != sitting.match.ply:
+                sitting.heard = sitting.match.ply
+                self.desk.sounds.play("win")
             self.desk.push(ResultScreen(sitting))
             return
         assert seat is not None

@@ -11,7 +11,7 @@ from game.ui.table.choosing import Choice
 from game.ui.table.marks import raised
 
 HOVER: Final = 0.4
-"""Seconds over a card after which it is shown large."""
+"""Seconds over a thing after which its card is shown large, or what there is to say of it."""
 
 NOTHING: Final = About()
 
@@ -54,7 +54,7 @@ class Pointing:
         self.raised: Name | None = None
         self.about = NOTHING
         self.large = False
-        """Whether its card is shown large."""
+        """Whether its card is shown large, or its words where it has none."""
         self._rested = 0.0
 
     def move(self, under: Pick | None, choice: Choice) -> bool:
@@ -74,11 +74,11 @@ class Pointing:
         return prop is not None and prop.thing.look == self.about.card
 
     def wait(self, dt: float) -> bool:
-        """Let time pass; says whether the card is shown large from now on."""
+        """Let time pass; says whether something is shown of it from now on."""
         before, self._rested = self._rested, self._rested + dt
         return before < HOVER <= self._rested and self.enlarge()
 
     def enlarge(self) -> bool:
-        """Show the card large, if there is one."""
-        before, self.large = self.large, self.about.card is not None
+        """Show the card large, or the words alone; says whether that is new."""
+        before, self.large = self.large, self.about.card is not None or bool(self.about.caption)
         return self.large != before

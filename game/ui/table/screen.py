@@ -198,8 +198,9 @@ class TableScreen(Play):
         buttons = {str(button.pick): button for button in self.sitting.words.buttons(self.view, self.sitting.names)}
         touched, button = touches(self.choice).get(name), buttons.get(name)
         if touched is None:
-            if button is not None and self.choice.offer.sets:
-                self.refused(frozenset({button.pick}))
+            if button is not None and self.choice.offer.sets and not self.refused(frozenset({button.pick})):
+                if button.pick in self.choice.all:  # It goes with other things than those that are chosen.
+                    self.choose(button.pick)
         elif button is not None and button.asks and asking != name:
             self.asking, self.course.guard = name, GUARD
         else:

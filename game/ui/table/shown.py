@@ -154,7 +154,7 @@ def _large(sitting: Sitting, moment: Moment) -> Large | None:
     if moment.seat is not None:
         card = sitting.words.seat(sitting.view_told, moment.seat).card
         about = None if card is None else About(card=card, caption=card)
-    if about is None or about.card is None:
+    if about is None or not (about.card or about.caption):
         return None
-    face = sitting.looks.face(about.card)
+    face = None if about.card is None else sitting.looks.face(about.card)
     return Large(face, sitting.words.caption(about.caption), moment.large_right)

@@ -49,6 +49,24 @@ def corner_taken(name: str, corner: int) -> str:
     }[corner].format(name=name)
 
 
+def piece_told(corner: int, standing: str) -> tuple[str, str]:
+    """Whose a piece is, and how it stands."""
+    return (
+        {
+            RED: _("A piece of the red corner."),
+            BLUE: _("A piece of the blue corner."),
+            GREEN: _("A piece of the green corner."),
+            YELLOW: _("A piece of the yellow corner."),
+        }[corner],
+        {
+            "home": _("It has not started yet."),
+            "goal": _("It is in its goal."),
+            "stranded": _("Stranded on white: it stays until its square is black."),
+            "free": _("It goes along black squares."),
+        }[standing],
+    )
+
+
 def thrown(name: str, a: Face, b: Face) -> str:
     """What the dice show."""
     numbers, stars = ROLLED[Roll(a, b)]
@@ -326,6 +344,17 @@ class ShiftiWords:
         return None
 
     def caption(self, caption: tuple[str | int, ...]) -> Sequence[str]:
+        match caption:
+            case ("piece", int(corner), str(standing)):
+                return piece_told(corner, standing)
+            case ("station", _):
+                return (_("A station: four pieces start here, and those from across the board come home."),)
+            case ("lever",):
+                return (_("A star draws it one space, and its row with it."), _("Pieces stay where they are."))
+            case ("die", "a"):
+                return (_("It has 1, 2, 3, and three stars."),)
+            case ("die", _):
+                return (_("It has 4, 5, 6, two single stars and a double one."),)
         return ()
 
     def reference(self) -> Sequence[tuple[str, str]]:

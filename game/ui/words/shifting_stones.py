@@ -212,6 +212,10 @@ class StonesWords:
                 return (_("Who has this card began."), _("The last turns end before this player."))
             case ("side", str(face)):
                 return (_("The other side: {face}").format(face=face_name(face)),)
+            case ("pile", int(count)):
+                return (plural("{n} card in the draw pile", "{n} cards in the draw pile", count),)
+            case ("discards", int(count)):
+                return (plural("{n} discarded card", "{n} discarded cards", count), _("Click it to look through them."))
         return ()
 
     def reference(self) -> Sequence[tuple[str, str]]:

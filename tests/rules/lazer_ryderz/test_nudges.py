@@ -1,4 +1,4 @@
-"""Two thousand nudges: the gap is 2.000 to 2.001, and no place nearer is found by trying them (LR-99 to LR-102)."""
+"""Nudges: the gap is 2.000 to 2.001, and no place nearer is found by trying them (LR-99 to LR-102)."""
 
 from collections.abc import Callable, Iterator
 from math import cos, hypot, sin
@@ -18,9 +18,6 @@ from game.rules.lazer_ryderz.pieces import SHAPES, piece_outline, prizm_outline
 from game.rules.lazer_ryderz.state import LazerOptions, LazerState, Prizm
 from game.rules.lazer_ryderz.table import board, launch_outline
 from tests.rules.lazer_ryderz.table import line, neutral, own, position
-
-NUDGES: Final = 1000
-"""Of each of the two kinds of positions."""
 
 SLACK: Final = 0.0001
 """Places are rounded to this."""
@@ -78,11 +75,17 @@ def free(prizm: Prizm, steps: list[tuple[float, float]], blocked: shapely.Geomet
     return bool((shapely.covers(table, tried) & ~shapely.dwithin(tried, blocked, 2.001)).any())
 
 
+@pytest.fixture
+def nudges(request: pytest.FixtureRequest) -> int:
+    """How many of each of the two kinds of positions."""
+    return 1000 if request.config.getoption("long") else 200
+
+
 @pytest.mark.parametrize("kind", [from_matches, overlapping])
-def test_the_gap_is_one_width_and_the_place_is_the_nearest(kind: Positions) -> None:
+def test_the_gap_is_one_width_and_the_place_is_the_nearest(kind: Positions, nudges: int) -> None:
     """LR-99, LR-100, LR-101; a prizm that finds no place (LR-102) has none anywhere."""
     crowded = 0
-    for (state, prizm), _ in zip(kind(Random(5)), range(NUDGES), strict=False):
+    for (state, prizm), _ in zip(kind(Random(5)), range(nudges), strict=False):
         moved, blocked, table = nudged(state, prizm), things(state, prizm), board(state.options).outline.shape
         shapely.prepare(table)
         shapely.prepare(blocked)
@@ -97,7 +100,7 @@ def test_the_gap_is_one_width_and_the_place_is_the_nearest(kind: Positions) -> N
         rings = [*np.arange(0.0, farthest, 0.6), max(0.0, farthest - 0.02), max(0.0, farthest)]
         steps = [(far * cos(angle), far * sin(angle)) for far in rings for angle in AROUND]
         assert not (distance and free(prizm, steps, blocked, table)), (state, prizm)
-    assert crowded < NUDGES / 50
+    assert crowded < nudges / 50
 
 
 def test_the_gap_where_blocks_overlap() -> None:
