@@ -60,7 +60,8 @@ def _told(choice: Choice) -> Marks:
         for pick in telling
         if grip(pick).shows != "hovered"
     }
-    return found | {Pick("thing", pick.id): "open" for pick in choice.open if grip(pick).lights}
+    lit = "quiet" if many else "open"
+    return found | {Pick("thing", pick.id): lit for pick in choice.open if grip(pick).lights}
 
 
 def _at_once(choice: Choice, pick: Pick) -> bool:
