@@ -5,6 +5,7 @@ from __future__ import annotations
 import build_cards
 import build_env
 import build_half
+import build_lazer
 import build_reality
 import build_reality_cards
 import build_room
@@ -15,6 +16,6 @@ import build_stones
 import build_ui
 
 if __name__ == "__main__":
-    games = (build_stones, build_cards, build_shifti, build_reality, build_reality_cards)
+    games = (build_stones, build_cards, build_shifti, build_reality, build_reality_cards, build_lazer)
     for module in (build_shapes, *games, build_room, build_ui, build_env, build_sounds, build_half):
         module.build()

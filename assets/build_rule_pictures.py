@@ -20,9 +20,12 @@ from panda3d.core import Filename, PNMImage, load_prc_file_data  # noqa: E402
 from game.app.render import STEP, Eye, off_screen, replayed, table, wait  # noqa: E402
 from game.app.stagehand import House  # noqa: E402
 from game.core.record import Chair  # noqa: E402
-from game.core.values import CHANCE, Action, Event  # noqa: E402
+from game.core.values import CHANCE, Action, Event, Options  # noqa: E402
 from game.match.driver import Match  # noqa: E402
 from game.players import CASUAL, computer  # noqa: E402
+from game.rules import lazer_ryderz  # noqa: E402
+from game.rules.lazer_ryderz import events as lazer  # noqa: E402
+from game.rules.lazer_ryderz.state import LazerOptions, LazerState  # noqa: E402
 from game.rules.reality_shift import state as reality  # noqa: E402
 from game.rules.shifti import state as shifti  # noqa: E402
 from game.rules.shifti.board import CORNERS, HOME_POSITION  # noqa: E402
@@ -30,6 +33,8 @@ from game.rules.shifti.setup import PIECES  # noqa: E402
 from game.rules.shifting_stones.cards import DECK  # noqa: E402
 from game.rules.shifting_stones.state import EndTurn, Flip, Score, Shift, StonesOptions, StonesState  # noqa: E402
 from game.scene.camera import Home  # noqa: E402
+from game.staging import staging  # noqa: E402
+from game.staging.lazer_ryderz.offer import handle, straights  # noqa: E402
 from game.staging.names import Name, Pick, thing  # noqa: E402
 from game.staging.shifting_stones.places import card_id  # noqa: E402
 from game.ui.overlays.result import ResultScreen  # noqa: E402
@@ -258,9 +263,9 @@ def build_shifti(studio: Studio) -> None:
     save(three(studio, state, marks, shifti.Enter(77, 6), 0.3, GOAL), "shifti/goal.jpg")
 
 
-def tale(seed: int, most: int = 400) -> Match:
-    """A match of two computers at Reality Shift."""
-    match, rng, play = Match.new("reality_shift", 2, seed), Random(seed), computer("reality_shift", CASUAL).choose
+def tale(game: str, seats: int, seed: int, options: Options | None = None, most: int = 400) -> Match:
+    """A match of computers."""
+    match, rng, play = Match.new(game, seats, seed, options), Random(seed), computer(game, CASUAL).choose
     while not match.over and match.ply < most:
         if match.to_act == CHANCE:
             match.roll()
@@ -287,7 +292,7 @@ def moment(studio: Studio, match: Match, decision: int, share: float) -> PNMImag
 
 
 def build_reality_shift(studio: Studio) -> None:
-    match = tale(3)
+    match = tale("reality_shift", 2, 3)
     with table(studio.house, Match.resume(match.record_at(told(match, reality.FirstNamed))), Eye(SIZE, None, "home")):
         save(crop(studio.shot(), 180, 60, 1240, 700, 1000), "reality_shift/setup.jpg")
     for name, kinds, least, share in (
@@ -298,10 +303,41 @@ def build_reality_shift(studio: Studio) -> None:
         save(moment(studio, match, told(match, *kinds, least=least), share), f"reality_shift/{name}.jpg")
 
 
+def ghost(studio: Studio, match: Match) -> PNMImage:
+    """The straight that a turn would lay, as the preview shows it, where it would score."""
+    for decision in range(1, match.ply):
+        state = match.state_at(decision)
+        assert isinstance(state, LazerState)
+        seat = match.rules.to_act(state)
+        if state.pending or state.over or seat is None or state.round < 3:
+            continue
+        view = lazer_ryderz.RULES.view(state, seat)
+        picks = frozenset({handle(view, shape) for shape in straights(view, 0)[:1]})
+        if not any(staging("lazer_ryderz").about(view, pick).caption[2:3] == (1,) for pick in picks):
+            continue
+        with table(studio.house, Match.resume(match.record_at(decision)), Eye(SIZE, seat, "home")) as screen:
+            screen.stage.mark({})
+            screen.stage.ghosts(staging("lazer_ryderz").ghosts(view, picks, None), ())
+            return crop(studio.shot(), 240, 60, 1120, 760, 1000)
+    raise ValueError("no straight would score in this match")
+
+
+def build_lazer_ryderz(studio: Studio) -> None:
+    match = tale("lazer_ryderz", 4, 5, LazerOptions(preview=True))
+    for name, kinds, share in (
+        ("setup", (lazer.TokensDealt,), 1.0),
+        ("score", (lazer.PrizmScored, lazer.PrizmSlid), 0.85),
+        ("crash", (lazer.Crashed, lazer.PiecesRemoved), 0.72),
+    ):
+        save(moment(studio, match, told(match, *kinds), share), f"lazer_ryderz/{name}.jpg")
+    save(ghost(studio, match), "lazer_ryderz/ghost.jpg")
+
+
 BOOKS: Final = {
     "shifting_stones": build_shifting_stones,
     "shifti": build_shifti,
     "reality_shift": build_reality_shift,
+    "lazer_ryderz": build_lazer_ryderz,
 }
 
 

@@ -203,6 +203,65 @@ def arrive() -> np.ndarray:
     return placed(0.9, (0.0, fade(0.6 * sweep + 0.25 * air)), (0.5, ride(0) * 0.35))
 
 
+def laser() -> np.ndarray:
+    """A strip of light is laid: a sweep from 300 to 1200 Hz over a hum of 90 Hz."""
+    t = times(0.6)
+    sweep = saw(np.cumsum(300 * 4 ** (t / 0.45).clip(0, 1)) / RATE, 5) * np.sin(np.pi * (t / 0.6) ** 0.6) ** 2
+    hum = saw(90 * t) + 0.6 * saw(90.7 * t + 0.4)
+    loud = np.clip(t / 0.05, 0, 1) * np.clip((0.6 - t) / 0.3, 0, 1)
+    return fade(band(0.35 * sweep + 0.5 * hum * loud, 60, 3600), 0.01, 0.05)
+
+
+def burn() -> np.ndarray:
+    """A line goes out from its front: a saw that falls from 440 to 60 Hz, and what crackles in it."""
+    t = times(0.6)
+    fall = saw(np.cumsum(440 * (60 / 440) ** (t / 0.5).clip(0, 1)) / RATE) * np.clip((0.6 - t) / 0.25, 0, 1)
+    sparks = band(noise(0.6, 140), 1800, 6000) * (np.random.default_rng(141).random(len(t)) > 0.995) * 6
+    return fade(fall + 0.4 * sparks * np.exp(-t * 4), 0.003, 0.05)
+
+
+def crash() -> np.ndarray:
+    """A lazer meets what it must not: a blow, then the saw that falls."""
+    blow = band(noise(0.16, 142), 120, 3000) * np.exp(-times(0.16) * 26)
+    return placed(0.7, (0.0, fade(blow) * 1.4), (0.04, burn() * 0.6))
+
+
+def glass(*hertz: float) -> np.ndarray:
+    """Crystal: bright notes, close after each other."""
+    return chime(*((0.07 * number, note) for number, note in enumerate(hertz)), seconds=0.8)
+
+
+def nudge() -> np.ndarray:
+    """A prizm slides aside on glass."""
+    t = times(0.28)
+    slide = band(noise(0.28, 143), 1500, 5200) * np.sin(np.pi * t / 0.28) ** 2
+    return placed(0.4, (0.0, fade(slide * 0.4)), (0.25, knock(2900, 0.03, 0.15, 144) * 0.5))
+
+
+def power() -> np.ndarray:
+    """A power wakes, or is spent: a chord of saws that opens."""
+    t = times(0.7)
+    chord = sum(saw(hertz * t, 9) for hertz in (110.0, 164.8, 220.6, 277.2))
+    dark, bright = band(chord, 60, 500), band(chord, 60, 4200)
+    share = np.sin(np.pi * t / 0.7) ** 2
+    return fade((dark * (1 - share) + bright * share) * np.clip((0.7 - t) / 0.3, 0, 1), 0.03, 0.08)
+
+
+def pad(gear: int) -> np.ndarray:
+    """The table's hum in a gear: two detuned saws and their fifth, a step higher for each gear, that swell and go."""
+    t = times(1.4)
+    root = 65.4 * 2 ** ((0, 3, 5, 7, 10)[gear - 1] / 12)
+    hum = saw(root * t, 10) + saw(root * 1.004 * t + 0.3, 10) + 0.6 * saw(root * 1.498 * t, 8)
+    return fade(band(hum, 50, 400 + 260 * gear) * np.sin(np.pi * t / 1.4) ** 2, 0.05, 0.1)
+
+
+def spin_out() -> np.ndarray:
+    """The needle falls: a wavering tone that sinks for .7 s."""
+    t = times(0.75)
+    hertz = 520 * 0.16 ** (t / 0.75) * (1 + 0.05 * np.sin(2 * np.pi * 9 * t))
+    return fade(band(saw(np.cumsum(hertz) / RATE, 10), 60, 2600) * (1 - t / 0.75) ** 0.5, 0.01, 0.08)
+
+
 EFFECTS = {
     "stone": lambda: knock(1100, 0.06, 0.35, 1),
     "tick": lambda: knock(2400, 0.035, 0.2, 2),
@@ -226,10 +285,22 @@ EFFECTS = {
     "checkpoint": lambda: chime((0.0, 784.0), (0.09, 1175.0), seconds=0.7),
     "arrive": arrive,
     "win": lambda: chime((0.0, 523.0), (0.11, 659.0), (0.22, 784.0), (0.33, 1047.0), (0.37, 1319.0), seconds=1.3),
+    "laser": laser,
+    "burn": burn,
+    "crash": crash,
+    "glass": lambda: glass(3100.0, 4650.0),
+    "steal": lambda: glass(4650.0, 3100.0, 2325.0),
+    "nudge": nudge,
+    "power": power,
+    "gear": lambda: placed(0.16, (0.0, knock(900, 0.02, 0.3, 145)), (0.06, knock(960, 0.02, 0.3, 146))),
+    "spin_out": spin_out,
+    **{f"pad_{gear}": lambda gear=gear: pad(gear) for gear in range(1, 6)},
 }
 QUIET = {"turn": 0.4, "score": 0.6, "card": 0.55, "lever": 0.6, "peg": 0.8,
          **{f"ride_{spaces}": 0.40 for spaces in range(1, 6)}, "glide": 0.55, "turning": 0.35, "skid": 0.7,
-         "checkpoint": 0.6, "arrive": 0.6, "win": 0.7}  # fmt: skip
+         "checkpoint": 0.6, "arrive": 0.6, "win": 0.7, "laser": 0.5, "burn": 0.6, "crash": 0.9, "glass": 0.5,
+         "steal": 0.5, "nudge": 0.5, "power": 0.5, "gear": 0.5, "spin_out": 0.6,
+         **{f"pad_{gear}": 0.35 for gear in range(1, 6)}}  # fmt: skip
 """Peaks below the common one."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import build_cards
+import build_lazer
 import build_reality
 import build_reality_bikes
 import build_reality_signs
@@ -12,5 +13,5 @@ import build_table
 
 if __name__ == "__main__":
     reality = (build_reality, build_reality_bikes, build_reality_signs)
-    for module in (build_stones, build_cards, build_table, build_shifti, *reality):
+    for module in (build_stones, build_cards, build_table, build_shifti, *reality, build_lazer):
         module.build()

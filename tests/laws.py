@@ -5,7 +5,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Final, NamedTuple, cast
 
-from game.core.values import Action, Event, State
+from game.core.values import Action, Event, Options, State
 
 TINY: Final = "tinygame"
 """The game that is not in the box: it lives in tests/tinygame, for the laws' sake (tests/games.py)."""
@@ -54,8 +54,19 @@ class Laws(NamedTuple):
     """Names that a viewer may know of only if his view or an event tells him. For games with a table."""
     alike: bool = False
     """Whether a table offers actions that lead to the same state as one. For games with a table."""
-    point: Callable[[Action], tuple[float, float]] | None = None
-    """Where on the table, in cm, an action of the `continuum` is picked. For games with both."""
+    placed: tuple[type[Action], ...] = ()
+    """Kinds of action that `legal` lists in full and a table offers by points all the same: hundreds of places."""
+    point: Callable[[Action, Options], tuple[float, float]] | None = None
+    """Where on the table, in cm, an action of these kinds is picked. For games with a table and any of both."""
+
+    hoped: tuple[type[Action], ...] = ()
+    """Kinds of action whose ghosts show what is hoped for: a throw, or what others keep secret, decides first. For
+    games with a table; tests/staging/test_GAME.py says how they lie."""
+
+    @property
+    def by_point(self) -> tuple[type[Action], ...]:
+        """What a table offers as regions."""
+        return (*self.continuum, *self.placed)
 
 
 def laws(game: str) -> Laws:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import Filename, load_prc_file_data
+from panda3d.core import load_prc_file_data
 
 from game.app.paths import asset, model, other_folders, saves_folder, settings_path
 from game.match.saves import Saves
@@ -12,7 +12,7 @@ from game.match.settings import SettingsFile
 from game.scene.glsl import flat_shaders
 from game.scene.models import Models
 from game.scene.plain import PlainLight
-from game.scene.room import furnish
+from game.scene.room import Room
 from game.scene.shading import Light
 from game.scene.sound import Sounds
 from game.scene.window import draws_in_software, has_shaders, open_base
@@ -65,15 +65,14 @@ def build(
     halves = software and not offscreen
     if halves:
         load_prc_file_data("shiftbox", "max-texture-dimension 1024\n")
-    environment = Filename.from_os_specific(str(asset("env/room.env")))
-    light = Light(base, environment, software, step) if shaders else PlainLight(base)
+    light = Light(base, asset("env"), software, step) if shaders else PlainLight(base)
     # A software renderer can hang for minutes in the anisotropic filtering of a table seen at a grazing angle.
     lit = flat_shaders() if shaders else None
     models = Models(model(""), asset(""), lit, anisotropy=1 if software else 8, halves=halves)
     models.relief = step != "low"
     models.use_palette(settings.now.palette)
-    furnish(models, base.render)
+    room = Room(models, base.render, light, gradual=not offscreen)
     sounds = Sounds(base, asset("sounds"), wanted=not offscreen)
-    desk = Desk(base, models, Saves(saves_folder(), other_folders()), settings, thinker, sounds, leave, HOME)
+    desk = Desk(base, room, models, Saves(saves_folder(), other_folders()), settings, thinker, sounds, leave, HOME)
     desk.lively = not software
     return House(base, desk, light, software)

@@ -152,6 +152,10 @@ class Rules(ABC, Generic[S, A, O, E, V, P]):
             mine & self.unseen(self.view(before, viewer)) - self.unseen(self.view(after, viewer)) for viewer in viewers
         )
 
+    def final(self, action: A) -> bool:
+        """Whether who did this may not take it back, though nobody else has acted since: it was laid by hand."""
+        return False
+
     def sample(self, state: S, rng: Random) -> A:
         """A random legal action; games with a choice from a continuum override it, to draw from all of it."""
         return rng.choice(self.legal(state))

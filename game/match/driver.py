@@ -33,7 +33,7 @@ AnyMatchRecord = MatchRecord[Options, State, Decision]
 """A record of a game whose own types the caller does not need to know."""
 
 UndoPolicy = Literal["own", "friendly"]
-UndoCode = Literal["nothing", "chance", "other_seat", "turn_ended", "match_ended", "reveal"]
+UndoCode = Literal["nothing", "chance", "other_seat", "turn_ended", "match_ended", "reveal", "final"]
 
 PERSON: Final = "person"
 ENDED_EARLY: Final = "ended_early"
@@ -292,6 +292,8 @@ class Match:
             return "other_seat"
         if self.rules.reveals(self.state_at(self.ply - 1), last.actor, last.step.state):
             return "reveal"
+        if not isinstance(last.decision, Outcome) and self.rules.final(last.decision):
+            return "final"
         return None
 
     def undo(self, policy: UndoPolicy) -> int:

@@ -15,10 +15,17 @@ WIDE = 16 / 9
 HOME_SECONDS = 0.70
 FADE_SECONDS = 0.15
 TARGET_LIMIT = (45.0, 35.0)
+"""How far from the middle one looks at most, in cm; at a table whose home is further away, by so much further."""
+
+LIMIT_DISTANCE = 120.0
+"""Up to this distance of the home the limits hold as they are."""
 
 
 FARTHEST = 1.7
 """So many of the home's distances away one may look from, or as far as it takes to see all that can be picked."""
+
+BEYOND = 1300.0
+"""How far behind what it looks at the camera sees: to the end of the night."""
 
 MARGIN = 0.97
 """How far from the middle of the picture to its edge that lies at most which has to be seen."""
@@ -67,6 +74,8 @@ class OrbitCamera:
         self.aspect = WIDE
         self.calm = False
         """Reduced motion: cut instead of glide."""
+        self.following = False
+        """Whether it looks where something moves, and is to be told of each new view, until somebody moves it."""
         self._cover = NodePath("no cover") if cover is None else cover
         self._dark = 0.0
         self._farthest = 0.0
@@ -86,17 +95,19 @@ class OrbitCamera:
         """The home of what has moved; a view that nobody has changed since glides there."""
         if home == self.home:
             return
-        self.home = home
+        before, self.home = self.home, home
+        self._farthest = max(self._farthest, FARTHEST * home.distance)
         if self._fit is not None:
             azimuth, elevation, _least = self._fit
-            self._glide_to(azimuth, elevation, home.distance)
+            # Quarter turns are kept; from another seat's side it is the shorter way round.
+            turn = (home.azimuth - before.azimuth + 180) % 360 - 180
+            self._glide_to(azimuth + turn, elevation, home.distance)
 
     def resize(self, width: int, height: int) -> None:
         """Narrower than 16:9: the camera stands back so that the home's width stays in the picture."""
         self.aspect = width / max(height, 1)
         if isinstance(self.lens, PerspectiveLens):
             self.lens.set_fov(self._horizontal(), FIELD_OF_VIEW)
-        self.lens.set_near_far(2.0, 600.0)
         if self._fit is not None:
             self._now, self._glide = self._fitted(*self._fit), None
         self._place()
@@ -136,17 +147,20 @@ class OrbitCamera:
         self._place()
 
     def go_home(self) -> None:
-        """Glide back to the seat's view."""
-        self._glide_to(self.home.azimuth, self.home.elevation, self.home.distance)
+        """Glide back to the seat's view, the shorter way round."""
+        self._glide_to(self._near(self.home.azimuth), self.home.elevation, self.home.distance)
 
-    def look(self, view: Home) -> None:
+    def look(self, view: Home, following: bool = False) -> None:
         """Glide to another view, the shorter way round."""
-        at = self._now[3] if self._glide is None else self._glide[1][3]
-        azimuth = at + (view.azimuth - at + 180) % 360 - 180
-        self._fit = None
-        found = self._holding(view._replace(azimuth=azimuth))
+        self._fit, self.following = None, following
+        found = self._holding(view._replace(azimuth=self._near(view.azimuth)))
         self._farthest = max(self._farthest, found[5])
         self._send(found)
+
+    def _near(self, azimuth: float) -> float:
+        """The same direction, less than half a turn from where one looks."""
+        at = self._now[3] if self._glide is None else self._glide[1][3]
+        return at + (azimuth - at + 180) % 360 - 180
 
     def eye(self, view: Home | None = None) -> LPoint3:
         """Where the camera is, or would be in a view."""
@@ -195,7 +209,7 @@ class OrbitCamera:
         shift, distance = 0.0, self._needed(view, 0.0)
         if distance > FITS * view.distance:
             # Nearer things need more room: the least distance is where both ends just fit.
-            low, high = -TARGET_LIMIT[1], TARGET_LIMIT[1]
+            low, high = -self._limits[1], self._limits[1]
             for _ in range(40):
                 a, b = low + (high - low) / 3, high - (high - low) / 3
                 if self._needed(view, a) < self._needed(view, b):
@@ -243,7 +257,7 @@ class OrbitCamera:
         return True
 
     def _glide_to(self, azimuth: float, elevation: float, least: float) -> None:
-        self._fit = (azimuth, elevation, least)
+        self._fit, self.following = (azimuth, elevation, least), False
         self._send(self._fitted(*self._fit))
 
     def _send(self, goal: list[float]) -> None:
@@ -256,13 +270,20 @@ class OrbitCamera:
 
     def _stop(self) -> None:
         self._glide = self._fit = None
+        self.following = False
+
+    @property
+    def _limits(self) -> tuple[float, float]:
+        """How far from the middle one looks at most."""
+        share = max(1.0, self.home.distance / LIMIT_DISTANCE)
+        return TARGET_LIMIT[0] * share, TARGET_LIMIT[1] * share
 
     def _limit(self) -> None:
         x, y, z, azimuth, elevation, distance = self._now
         h = self.home
         self._now = [
-            max(-TARGET_LIMIT[0], min(TARGET_LIMIT[0], x)),
-            max(-TARGET_LIMIT[1], min(TARGET_LIMIT[1], y)),
+            max(-self._limits[0], min(self._limits[0], x)),
+            max(-self._limits[1], min(self._limits[1], y)),
             z,
             max(h.azimuth - h.azimuth_limit, min(h.azimuth + h.azimuth_limit, azimuth)),
             max(12.0, min(88.0, elevation)),
@@ -274,6 +295,9 @@ class OrbitCamera:
         x, y, z, azimuth, elevation, distance = self._now
         self.node.set_pos(self._eye(x, y, z, azimuth, elevation, distance))
         self.node.set_hpr(azimuth, -elevation, 0)
+        # A card in the hand is 8 cm away. From far off the depths of things that lie on each other must still differ.
+        away = distance * self._stretch
+        self.lens.set_near_far(max(2.0, min(6.0, away / 90.0)), away + BEYOND)
 
 
 def veil(parent: NodePath) -> NodePath:

@@ -8,7 +8,7 @@ from game.scene.looks import Looks
 from game.scene.marks import Outlines
 from game.scene.models import Models
 from game.scene.prop import HAND_U, Prop
-from game.scene.shading import SHADOW_CAMERA
+from game.scene.shading import SHADOW_CAMERA, lit
 from game.staging.names import Name
 from game.staging.picture import Frame, Thing
 
@@ -27,6 +27,7 @@ class Cast:
         self.hand.hide(SHADOW_CAMERA)
         self.outlines = Outlines(models)
         self.props: dict[Name, Prop] = {}
+        self._lit: frozenset[Name] = frozenset()
         self.furniture = NodePath("nothing")
         self.furnish()
 
@@ -35,6 +36,13 @@ class Cast:
         self.furniture.remove_node()
         self.furniture = self.looks.furniture()
         self.furniture.reparent_to(self.root)
+
+    def light(self, ids: frozenset[Name]) -> None:
+        """These things are seen in the dark, and no others."""
+        before, self._lit = self._lit, ids
+        for id in before ^ ids:
+            if id in self.props:
+                lit(self.outlines.models, self.props[id].node, id in ids)
 
     def close(self) -> None:
         """Remove everything."""
@@ -58,6 +66,8 @@ class Cast:
         model = self.looks.model(thing.look)
         prop = Prop(thing, model, self.parent(thing.frame), self.root, self.outlines)
         prop.arrive(thing.pose)
+        if thing.id in self._lit:
+            lit(self.outlines.models, prop.node, True)
         self.props[thing.id] = prop
         return prop
 

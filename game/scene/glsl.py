@@ -5,10 +5,8 @@ from panda3d.core import LVector3, Shader
 from game.scene.models import FlatShaders
 
 KEY_FROM = LVector3(-0.52, -0.34, 0.78)
-KEY_COLOUR = (1.0, 0.82, 0.60)
-KEY_STRENGTH = 2.8
 SHADOW_SPAN = 80.0
-"""cm of the table that the shadow map covers."""
+"""cm of the table that the shadow map covers in the evening's room; elsewhere the penumbra grows with them."""
 
 # Twelve taps of a Poisson disc make the 0.5 cm penumbra of the style guide. The four outermost go first: where they
 # agree, and that is nearly everywhere, the other eight are not worth their price (a software renderer's frame took
@@ -56,9 +54,12 @@ void main() {
 }
 """
 
+# `shine`: how much of its light is seen of a thing, 0..1, where the light changes or eyes are closed.
+#
 # The tone curve is simplepbr's: y = x(6.2x + .5) / (x(6.2x + 1.7) + .06). A sign has to come out in the very colour
 # that the style guide names, so its colour goes through the inverse first.
 _UNLIT_FRAGMENT = """#version 150
+uniform float shine;
 uniform sampler2D p3d_Texture0;
 uniform vec4 p3d_ColorScale;
 uniform vec4 p3d_TexAlphaOnly;
@@ -74,7 +75,7 @@ void main() {
     vec3 b = 0.5 - 1.7 * y;
     vec3 a = 6.2 * (1.0 - y);
     vec3 x = (sqrt(b * b + 4.0 * a * 0.06 * y) - b) / (2.0 * a) + 0.004;
-    fragment = vec4(x, c.a);
+    fragment = vec4(shine * x, c.a);
 }
 """
 
@@ -84,6 +85,7 @@ uniform mat4 p3d_ModelViewProjectionMatrix;
 uniform mat4 p3d_ModelMatrixInverseTranspose;
 uniform mat4 p3d_TextureMatrix;
 uniform vec3 sh_coeffs[9];
+uniform vec3 key_light;
 in vec4 p3d_Vertex;
 in vec4 p3d_Color;
 in vec3 p3d_Normal;
@@ -96,7 +98,7 @@ void main() {{
         + sh_coeffs[3] * 0.488603 * n.y + sh_coeffs[4] * 1.092548 * n.x * n.z + sh_coeffs[5] * 1.092548 * n.y * n.z
         + sh_coeffs[6] * 1.092548 * n.y * n.x + sh_coeffs[7] * (0.946176 * n.z * n.z - 0.315392)
         + sh_coeffs[8] * 0.546274 * (n.x * n.x - n.y * n.y);
-    vec3 key = vec3{tuple(KEY_STRENGTH * c for c in KEY_COLOUR)} * max(dot(n, normalize(vec3{tuple(KEY_FROM)})), 0.0);
+    vec3 key = key_light * max(dot(n, normalize(vec3{tuple(KEY_FROM)})), 0.0);
     colour = vec4((key + max(around, 0.0)) / 3.14159, 1.0) * p3d_Color;
     uv = (p3d_TextureMatrix * vec4(p3d_MultiTexCoord0, 0, 1)).xy;
     gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex;
@@ -104,6 +106,7 @@ void main() {{
 """
 
 _QUICK_FRAGMENT = """#version 150
+uniform float shine;
 uniform sampler2D p3d_Texture0;
 uniform struct p3d_MaterialParameters { vec4 baseColor; vec4 emission; float roughness; float metallic; } p3d_Material;
 uniform vec4 p3d_ColorScale;
@@ -115,6 +118,7 @@ void main() {
     vec4 base = p3d_Material.baseColor * (texture(p3d_Texture0, uv) + p3d_TexAlphaOnly);
     // What the room mirrors in anything, however dull it is.
     fragment = base * p3d_ColorScale * colour + vec4(0.009, 0.009, 0.010, 0.0);
+    fragment.rgb *= shine;
 }
 """
 
@@ -133,12 +137,14 @@ def quick_shader() -> Shader:
 
 
 def softened(source: str) -> str:
-    """simplepbr's fragment shader with our soft shadow. Raises OtherShader."""
+    """simplepbr's fragment shader with our soft shadow, and with `shine`. Raises OtherShader."""
     head, found, rest = source.partition(_HARD_FROM)
     _, ended, tail = rest.partition(_HARD_TO)
     if not (found and ended):
         raise OtherShader(_HARD_FROM if not found else _HARD_TO)
-    return f"{head}{_SOFT}#endif\n\n{_HARD_TO}{tail}"
+    source = f"{head}{_SOFT}#endif\n\n{_HARD_TO}{tail}"
+    source = _replaced(source, "void main()", "uniform float shine;\nvoid main()")
+    return _replaced(source, "o_color = color;", "o_color = vec4(color.rgb * shine, color.a);")
 
 
 def shared(source: str) -> str:

@@ -19,6 +19,7 @@ from game.scene.shading import SHADOW_CAMERA
 from game.scene.trail import TrailMesh
 from game.staging.cue import Cue, Trail, moves
 from game.staging.names import Name
+from game.staging.offer import Point
 from game.staging.picture import Thing
 
 RETURN: Final = Glide(0.20, "cubic_out")
@@ -76,6 +77,14 @@ class Holding:
         parent = self._cast.parent(prop.thing.frame)
         point = _before_fan(ray, parent) if prop.thing.frame == "hand" else _over_table(ray)
         prop.node.set_pos(point - parent.get_relative_vector(prop.node, LVector3(*prop.model.box.middle)))
+        prop.ground()
+
+    def pull(self, by: Point) -> None:
+        """The held thing is so far from where it lies, over the table."""
+        assert self.held is not None
+        prop = self._cast.props[self.held]
+        x, y, _ = prop.thing.pose.at
+        prop.node.set_pos(x + by[0], y + by[1], HOLD_HEIGHT)
         prop.ground()
 
     def draw_along(self, cue: Cue, share: float) -> None:

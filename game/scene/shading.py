@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import BitMask32, DirectionalLight, Filename
+from panda3d.core import BitMask32, DirectionalLight, Filename, LVecBase3f, NodePath
 from simplepbr import EnvMap, Pipeline
 from simplepbr import shaders as sources
 
-from game.scene.glsl import KEY_COLOUR, KEY_FROM, KEY_STRENGTH, SHADOW_SPAN, quick_shader, shared, softened
+from game.scene.glsl import KEY_FROM, quick_shader, shared, softened
+from game.scene.looks import EVENING, Surroundings
+from game.scene.models import MissingAsset, Models
 
 SHADOW_SIZE = 2048
 SHADOW_CAMERA = BitMask32.bit(5)
@@ -37,12 +40,14 @@ STEPS: Final = {"low": Step(0, False, 0), "medium": Step(0, True, 1024), "high":
 class Light:
     """The pipeline and the key light. A step of quality acts at once, whatever is on the table."""
 
-    def __init__(self, base: ShowBase, environment: Filename, software: bool, quality: str) -> None:
-        """`software`: the processor draws by itself, and half a picture's pixels have to do while things move."""
+    def __init__(self, base: ShowBase, folder: Path, software: bool, quality: str) -> None:
+        """`folder` has the environments. `software`: the processor draws, and half the pixels do while things move."""
         for name, ours in (("simplepbr.frag", softened), ("post.vert", shared)):
             sources.shaders[name] = ours(_THEIRS[name])
         step = STEPS[quality]
-        self._base, self._software = base, software
+        self._base, self._folder, self._software = base, folder, software
+        self._environments: dict[str, EnvMap] = {}
+        self._surroundings, self._shine = EVENING, 1.0
         self._lamp = _key_light(base)
         self._share = 1.0
         self._pipeline = Pipeline(
@@ -57,7 +62,7 @@ class Light:
             enable_shadows=step.shadows > 0,
             use_330=True,
             enable_hardware_skinning=False,
-            env_map=EnvMap.from_file_path(environment),
+            env_map=self._environment(EVENING.environment),
         )
         self.quality = ""
         self.set_quality(quality)
@@ -77,7 +82,33 @@ class Light:
             self._lamp.set_shadow_caster(True, step.shadows, step.shadows)
         else:
             self._base.render.set_shader(quick_shader())
+        self._tell_shaders()
         self._draw_share(1.0)
+
+    def use(self, surroundings: Surroundings) -> None:
+        """Lamp and glow of these surroundings from now on."""
+        self._surroundings = surroundings
+        self._lamp.set_color((*surroundings.lamp, 1))
+        self._lamp.get_lens().set_film_size(surroundings.span, surroundings.span)
+        self._pipeline.env_map = self._environment(surroundings.environment)
+        self._tell_shaders()
+
+    def shine(self, share: float) -> None:
+        """So much of all light is seen, 0..1."""
+        self._shine = share
+        self._tell_shaders()
+
+    def _tell_shaders(self) -> None:
+        """A step of quality has its own shader, which forgets what was told to another."""
+        self._base.render.set_shader_inputs(shine=self._shine, key_light=LVecBase3f(*self._surroundings.lamp))
+
+    def _environment(self, name: str) -> EnvMap:
+        if name not in self._environments:
+            file = self._folder / f"{name}.env"
+            if not file.is_file():
+                raise MissingAsset(f"assets/env/{name}.env")
+            self._environments[name] = EnvMap.from_file_path(Filename.from_os_specific(str(file)))
+        return self._environments[name]
 
     def rest(self, still: bool) -> bool:
         """Whether nothing moves: only then a processor draws every pixel of a low picture.
@@ -100,12 +131,22 @@ class Light:
                 region.set_dimensions(0, share, 0, share)
 
 
+def lit(models: Models, node: NodePath, always: bool) -> None:
+    """Whether a thing is seen in its own light whatever is seen of others."""
+    if models.shaders is None:
+        node.set_color_scale_off() if always else node.clear_color_scale()
+    elif always:
+        node.set_shader_input("shine", 1.0)
+    else:
+        node.clear_shader_input("shine")
+
+
 def _key_light(base: ShowBase) -> DirectionalLight:
     lamp = DirectionalLight("key")
-    lamp.set_color((*(KEY_STRENGTH * c for c in KEY_COLOUR), 1))
+    lamp.set_color((*EVENING.lamp, 1))
     lamp.set_camera_mask(SHADOW_CAMERA)
     lens = lamp.get_lens()
-    lens.set_film_size(SHADOW_SPAN, SHADOW_SPAN)
+    lens.set_film_size(EVENING.span, EVENING.span)
     lens.set_near_far(20, 200)
     node = base.render.attach_new_node(lamp)
     node.set_pos(KEY_FROM * 100)

@@ -1,30 +1,28 @@
 """The stage: shows pictures and plays cues on a clock that tests can step; hands and marks have their own modules."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from functools import partial
-from random import Random
-from typing import TYPE_CHECKING
 
 from panda3d.core import LPoint3, NodePath
 
-from game.motion.path import Glide, Path, pose_at
+from game.motion.path import Path, pose_at
 from game.motion.pose import Pose
 from game.scene import finding
+from game.scene.bodies import Bodies
 from game.scene.cast import Cast
 from game.scene.flights import Flight, Flights
 from game.scene.glass import in_the_way
+from game.scene.halos import Halos
 from game.scene.holding import Holding
 from game.scene.looks import Looks
 from game.scene.models import Models
 from game.scene.picking import Ray
 from game.scene.prop import Prop, get_pose
 from game.scene.rails import Nearest, share_of
+from game.scene.rims import Rims, Run
 from game.scene.signals import Signals
 from game.scene.trail import TrailMesh
 from game.staging.cue import (
-    THROW_SECONDS,
     Cue,
     Fling,
     Grow,
@@ -35,22 +33,18 @@ from game.staging.cue import (
     Tell,
     Throw,
     Timed,
+    Toss,
     Trail,
     moves,
     perform,
     schedule,
 )
 from game.staging.names import Name, Pick
+from game.staging.offer import Point
 from game.staging.picture import Picture, Thing
-
-if TYPE_CHECKING:
-    from game.scene.flinging import LooseBody
 
 LONGEST_STEP = 1 / 15
 """Seconds of motion that a picture may stand for: where pictures are slow a motion lasts longer, and is seen whole."""
-
-
-STRAIGHT = Glide(0.0)
 
 
 class Stage:
@@ -68,25 +62,24 @@ class Stage:
         """Where the effects of a cue go."""
         self.tell: Callable[[Tell], object] = lambda told: None
         """Who hears that an event of the cue has been seen to happen."""
-        self._signals = Signals(self.cast)
+        self._signals, self._rims = Signals(self.cast), Rims(self.cast)
+        self._halos = Halos(self.root)
         self._flights = Flights()
         self._holding = Holding(self.cast, self._flights)
         self._trails: list[TrailMesh] = []
-        self._loose: list[LooseBody] = []
+        self._bodies = Bodies(self.cast, self._flights)
         self._leaves: list[Timed] = []
         self._drawn: frozenset[Name] = frozenset()
         self._glass: frozenset[Name] = frozenset()
         self._clock = self._end = 0.0
         self._tempo = 1.0
         self._hurried = False
-        # For how dice tumble alone; chance and computers have generators of their own.
-        self._rng = Random(1)
         models.repaint.add(self.rebuild)
 
     def close(self) -> None:
         """Remove everything."""
         self.models.repaint.discard(self.rebuild)
-        self._drop_loose()
+        self._bodies.drop()
         self.cast.close()
 
     def resize(self, width: int, height: int, scale: float = 1.0, tangent: float = 0.26795) -> None:
@@ -101,7 +94,8 @@ class Stage:
         self._flights.clear()
         self._holding.release()
         self._drawn = frozenset()
-        self._drop_loose()
+        self._bodies.drop()
+        self._bodies.forget()
         self._drop_trails()
         self._signals.clear()  # marks and handles are laid along the world's up, and a thing may be turned over now
         self.picture = picture
@@ -139,8 +133,9 @@ class Stage:
     def rebuild(self) -> None:
         """Make everything anew, as it is and with its marks: the palette has changed."""
         self.finish()
-        self._drop_loose()
+        self._bodies.drop()
         last = self._signals.last
+        self._rims.show(())
         self.cast.outlines.forget()
         self.cast.furnish()
         for id in list(self.props):
@@ -160,6 +155,7 @@ class Stage:
         """Begin a cue from where things are now; `tempo` stretches its times, 0 shows the end at once."""
         self.finish()
         self._signals.mark({})
+        self._rims.show(())
         self.glaze(())
         self._drop_trails()
         # What the cue takes up goes on from where it was drawn to; the rest of a rail is put back.
@@ -172,10 +168,13 @@ class Stage:
 
     def update(self, dt: float) -> bool:
         """Let time pass; says whether something moved."""
+        moved = self._advance(dt)
+        self._halos.update(self.props.values(), not self.playing)
+        return moved
+
+    def _advance(self, dt: float) -> bool:
         moved = self._signals.update(dt)
-        if self._loose:
-            self._loose = [body for body in self._loose if body.update(dt)]
-            moved = True
+        moved |= self._bodies.update(dt)
         if not self.playing:
             return moved
         self._clock += dt
@@ -195,7 +194,7 @@ class Stage:
             self.update(self._end + 60.0)
             self._clock = self._end = 0.0
             self._hurried = False
-            self._drop_loose()
+            self._bodies.drop()
 
     def _start(self, begin: float, leaf: Leaf) -> None:
         """What a leaf does to the picture is said by `perform`; here is how that looks on its way."""
@@ -216,7 +215,9 @@ class Stage:
             case Move(id, to, path):
                 self._send(begin, id, before[id].pose, to, path)
             case Throw():
-                self._throw(begin, leaf)
+                self._sound_at(self._bodies.throw(begin, leaf, self._seen), "die")
+            case Toss():
+                self._bodies.toss(begin, leaf, self._seen)
             case Grow(id, to, seconds):
                 self._grow(begin, self.props[id], before[id].grown, to, seconds)
             case Trail(look, poses, seconds):
@@ -224,11 +225,17 @@ class Stage:
                 self._trails.append(trail)
                 self._flights.send(Flight(begin, seconds * self._tempo, trail.grow))
             case Fling() if loose is not None:
-                self._fling(begin, loose, leaf)
+                self._bodies.fling(begin, loose, leaf, self._seen)
 
     @property
-    def _seen(self) -> bool:
-        return self._tempo > 0 and not self._hurried
+    def _seen(self) -> float:
+        """The tempo of what is seen; 0: nobody would see it."""
+        return 0.0 if self._hurried else self._tempo
+
+    def _sound_at(self, time: float | None, name: str) -> None:
+        if time is not None:
+            self._leaves.append((time, Sound(name)))
+            self._leaves.sort(key=lambda timed: timed[0])
 
     def _send(self, begin: float, id: Name, rest: Pose, to: Pose, path: Path) -> None:
         """From where a thing is; what a hand has drawn along a rail goes on from there on the way from its place."""
@@ -240,39 +247,10 @@ class Stage:
             start = rest
         self._flights.move(prop, partial(pose_at, path, start, to), to, begin, seconds)
 
-    def _throw(self, begin: float, leaf: Throw) -> None:
-        props = [self.props[id] for id, _ in leaf.dice]
-        ends = [to for _, to in leaf.dice]
-        if not self._seen:  # nobody would see them fly
-            for prop, to in zip(props, ends, strict=True):
-                self._flights.move(prop, partial(pose_at, STRAIGHT, to, to), to, begin, 0.0)
-            return
-        from game.scene import throwing  # Bullet takes 2 MB and some time: not before something is thrown.
-
-        sides = [2 * prop.model.box.half[0] for prop in props]
-        flight = throwing.flight([get_pose(prop.node) for prop in props], ends, sides, leaf.within, self._rng)
-        for prop, to, way in zip(props, ends, flight.ways, strict=True):
-            self._flights.move(prop, way.at, to, begin, THROW_SECONDS * self._tempo)
-        self._leaves.append((begin + flight.hit * self._tempo, Sound("die")))
-        self._leaves.sort(key=lambda timed: timed[0])
-
     def _grow(self, begin: float, prop: Prop, start: float, to: float, seconds: float) -> None:
         self._flights.send(
             Flight(begin, seconds * self._tempo, lambda share: prop.grow(start + (to - start) * share), prop)
         )
-
-    def _fling(self, begin: float, prop: Prop, leaf: Fling) -> None:
-        if not self._seen:
-            prop.remove()
-            return
-        from game.scene import flinging
-
-        self._loose.append(flinging.loosen(prop, leaf, self.cast, self._flights, begin, self._tempo))
-
-    def _drop_loose(self) -> None:
-        for body in self._loose:
-            body.prop.remove()
-        self._loose = []
 
     def _drop_trails(self) -> None:
         for trail in self._trails:
@@ -284,6 +262,14 @@ class Stage:
     def mark(self, marks: Mapping[Pick, str]) -> bool:
         """Mark things ("chosen") and show handles; all others are plain. Says whether anything changed."""
         return self._signals.mark(marks)
+
+    def light(self, ids: frozenset[Name]) -> None:
+        """Let these things be seen in the dark, and no others."""
+        self.cast.light(ids)
+
+    def rims(self, runs: Sequence[Run]) -> bool:
+        """Light along these rows of places, and no others; says whether anything changed."""
+        return self._rims.show(runs)
 
     def mark_last(self, ids: frozenset[Name]) -> bool:
         """Dashes round the things that moved last, whatever other marks they have; says whether anything changed."""
@@ -333,6 +319,24 @@ class Stage:
     def hold_at(self, ray: Ray) -> None:
         """The held thing is under the pointer, never beyond the table's edge."""
         self._holding.hold_at(ray)
+
+    def pull(self, id: Name, by: Point) -> None:
+        """Hold a thing so far from where it lies, over the table."""
+        if self.held != id:
+            self.hold(id)
+        self._holding.pull(by)
+
+    def toss(self, id: Name, velocity: Point, among: Sequence[Name], table: Sequence[Point]) -> Pose:
+        """Let go of what is pulled, so that it flies (cm/s); returns the pose in which it comes to rest.
+
+        It is seen with the next cue that tosses it, or with `toss_back`.
+        """
+        return self._bodies.let_go(id, velocity, among, table)
+
+    def toss_back(self) -> None:
+        """The toss leads nowhere: it is seen, and the thing comes back."""
+        self._clock = self._end = 0.0
+        self._bodies.toss_back(0.0, self._tempo)
 
     @property
     def drawn(self) -> frozenset[Name]:

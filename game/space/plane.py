@@ -272,6 +272,12 @@ def _swept(thing: Outline, by: Local) -> Region:
     return shapely.convex_hull(shapely.multipoints(ends.reshape(-1, 2), indices=each))
 
 
+def widened(table: Outline, by: float) -> Outline:
+    """The table with a rim of this width all round, its hollows that the rim closes filled."""
+    wide = shapely.buffer(table.shape, by, quad_segs=QUADRANT)
+    return Outline(shapely.Polygon(shapely.get_exterior_ring(wide)))
+
+
 def turned(points: Local, by: float) -> Local:
     return _moved(points, Frame(0.0, 0.0, by))
 

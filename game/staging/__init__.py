@@ -6,12 +6,13 @@ from importlib import import_module
 from typing import ClassVar, Final, Generic, TypeVar, cast
 
 from game.core.values import Action, Event, View
+from game.motion.pose import Pose
 from game.staging.cue import Cue
 from game.staging.names import Pick
-from game.staging.offer import About, Offer, Point, ThrowDice
+from game.staging.offer import About, EyesClosed, Offer, Point, ThrowDice
 from game.staging.picture import Picture, Thing
 
-GAMES: Final = ("shifting_stones", "shifti", "reality_shift")
+GAMES: Final = ("shifting_stones", "shifti", "reality_shift", "lazer_ryderz")
 
 V = TypeVar("V", bound=View)
 A = TypeVar("A", bound=Action)
@@ -22,7 +23,11 @@ class Staging(ABC, Generic[V, A, E]):
     """What one game's package offers; stateless."""
 
     hides: ClassVar[bool] = True
-    """Whether seats have secrets, so that a curtain falls between two people."""
+    """Whether seats ever have secrets, so that a curtain falls between two people."""
+
+    def secret(self, view: V) -> bool:
+        """Whether the seat of this view has secrets at this moment, or is to make one: a curtain falls before it."""
+        return self.hides
 
     @abstractmethod
     def picture(self, view: V) -> Picture:
@@ -46,6 +51,14 @@ class Staging(ABC, Generic[V, A, E]):
         With the point at which an area was picked: the actions of that point. Every action of a continuum has a point
         within its region's outline.
         """
+
+    def tossed(self, view: V, region: Pick, rest: Pose) -> A | None:
+        """The action by which what was tossed into a region comes to rest as it lies now, allowed or not."""
+        return None
+
+    def eyes_closed(self, view: V) -> EyesClosed | None:
+        """How the decision that is due is made, if with eyes closed; asked with the view of the seat that makes it."""
+        return None
 
     def about(self, view: V, pick: Pick) -> About:
         """What the pointer is told over a pick."""

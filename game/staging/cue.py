@@ -14,6 +14,9 @@ from game.staging.picture import Frame, Picture, Thing
 THROW_SECONDS: Final = 1.8
 """From the hand to where the dice lie at last."""
 
+TOSS_SECONDS: Final = 2.0
+"""From where it lies to where it comes to rest."""
+
 FLING_SECONDS: Final = 1.5
 """A loose body is gone after so long, wherever it is."""
 
@@ -74,6 +77,17 @@ class Throw(Value, frozen=True, tag="throw"):
     within: tuple[float, float, float, float]
 
 
+class Toss(Value, frozen=True, tag="toss"):
+    """A flat thing is tossed over the table among other things, and comes to rest in this pose.
+
+    What it does on the way is the stage's affair; what a hand has tossed goes the way that it was tossed.
+    """
+
+    id: Name
+    to: Pose
+    among: tuple[Name, ...] = ()
+
+
 class Grow(Value, frozen=True, tag="grow"):
     """A thing grows along its length, or shrinks, to this part of it: a strip is laid, or burns from its front."""
 
@@ -127,7 +141,7 @@ class InTurn(Value, frozen=True, tag="in_turn"):
     parts: tuple["Cue", ...]
 
 
-Leaf = Move | Appear | Vanish | Become | Rename | Sound | Throw | Grow | Fling | Trail | Tell
+Leaf = Move | Appear | Vanish | Become | Rename | Sound | Throw | Toss | Grow | Fling | Trail | Tell
 Cue = Leaf | Wait | Together | InTurn
 Timed = tuple[float, Leaf]
 
@@ -139,6 +153,8 @@ def duration(leaf: Leaf) -> float:
             return path.seconds
         case Throw():
             return THROW_SECONDS
+        case Toss():
+            return TOSS_SECONDS
         case Grow(seconds=seconds) | Trail(seconds=seconds):
             return seconds
     return 0.0
@@ -172,6 +188,8 @@ def perform(leaf: Leaf, picture: Picture) -> Picture:
     match leaf:
         case Move(id, to, _, frame):
             things[id] = replace(things[id], pose=to, frame=frame)
+        case Toss(id, to):
+            things[id] = replace(things[id], pose=to)
         case Throw(dice):
             for id, to in dice:
                 things[id] = replace(things[id], pose=to)

@@ -17,16 +17,39 @@ Point = tuple[float, float]
 """A place on the table in cm: x right, y away from the viewer, from the middle."""
 
 
+class Flick(Value, frozen=True):
+    """A thing that a hand tosses into a region: pulled back and let go, it slides and tumbles until it lies flat.
+
+    `among`: the things that it may bump into.
+    """
+
+    id: Name
+    among: tuple[Name, ...] = ()
+
+
 class Region(Value, frozen=True):
     """A part of the table of which every point is another action: a choice from a continuum, or of hundreds of places.
 
     It is one pick of kind `area`; the point that is picked comes with it (Staging.meant). `snaps`: the points that a
-    hand is drawn to and the keyboard steps through.
+    hand is drawn to and the keyboard steps through, neighbours one after the other. `flick`: what may be tossed into
+    it instead of picking a point (Staging.tossed).
     """
 
     pick: Pick
     outline: tuple[Point, ...]
     snaps: tuple[Point, ...] = ()
+    flick: Flick | None = None
+
+
+class EyesClosed(Value, frozen=True):
+    """How a choice is made with eyes closed: the table is dark but for the things `lit`, and time is counted down.
+
+    At zero what is chosen so far holds, and what is not is drawn at random. Who asks gets `more` seconds.
+    """
+
+    seconds: int
+    more: int
+    lit: frozenset[Name] = frozenset()
 
 
 class ThrowDice(Action, frozen=True):

@@ -76,11 +76,15 @@ class Sitting:
         self.heard = match.ply if match.over else -1
         """The number of decisions at which the match was over, and its end was heard."""
         self.viewer: Viewer = PUBLIC
+        self.side: Viewer = PUBLIC
+        """From whose side one looks: it is kept while a curtain is down."""
         self.deal()
         persons = self.persons
         self._shared = len(persons) != 1
-        self.look_as(PUBLIC if self._shared else persons[0])
-        desk.camera.settle(self.looks.home_of(self.picture))
+        self.side = PUBLIC if self._shared else persons[0]
+        self.look_as(self.side)
+        desk.camera.settle(self.looks.home_of(self.picture, self.side))
+        desk.room.become(self.looks.surroundings)
         self.resized()
 
     @classmethod
@@ -148,7 +152,7 @@ class Sitting:
 
         Also where one person is left of several: the others may still be looking.
         """
-        return self.viewer != seat and self._shared and self.staging.hides
+        return self.viewer != seat and self._shared and self.staging.secret(self.match.view(seat))
 
     def hand_over(self, seat: Seat, player: str) -> None:
         """A person, or a kind of computer, takes the seat; whose secrets were in sight they are no longer."""
@@ -166,6 +170,9 @@ class Sitting:
         """Show the table as this viewer knows it, at once."""
         self.viewer, self.step = viewer, None
         self.stage.show(self.picture)
+        if viewer != PUBLIC:
+            self.side = viewer
+            self.desk.camera.follow(self.looks.home_of(self.picture, viewer))
         self.desk.redraw()
 
     @property
@@ -244,7 +251,7 @@ class Sitting:
 
     def rest(self) -> None:
         """The motion is over, and all of it is told; the camera's home has room for what has moved."""
-        self.desk.camera.follow(self.looks.home_of(self.picture))
+        self.desk.camera.follow(self.looks.home_of(self.picture, self.side))
         if self.step is not None:
             self._tell_until(len(self.step.events))
             self.step = None

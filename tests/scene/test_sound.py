@@ -53,7 +53,10 @@ class Effect:
 RIDES = {f"ride_{spaces}" for spaces in range(2, 6)}
 """Their names are put together: a hum for each length of a ride."""
 
-AWAITED = RIDES | {"win"}
+PADS = {f"pad_{gear}" for gear in range(1, 6)}
+"""The hum of the table of Lazer Ryderz, in each gear."""
+
+AWAITED = RIDES | PADS | {"win"}
 
 
 def test_every_effect_has_its_file_and_every_file_is_played() -> None:

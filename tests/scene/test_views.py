@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from panda3d.core import GeomVertexReader, LPoint3, NodePath
 
-from game.core.values import CHANCE, Action
+from game.core.values import CHANCE, PUBLIC, Action
 from game.scene.camera import ABOVE_HAND, BELOW_BANNER, Home, OrbitCamera
 from game.scene.looks import GAMES, Box, looks
 from game.scene.models import Models
@@ -24,12 +24,13 @@ SHAPES = [(1024, 768), (1280, 720), (2560, 1080), (1000, 1000), (720, 1280)]
 
 
 def corners(stage: Stage, pick: Pick) -> Iterator[LPoint3]:
-    """Of what is picked, where it stands; handles lie level."""
+    """Of what is picked, where it stands; handles lie level, or with what they are on."""
     prop = stage.props[pick.id]
     box: Box = prop.model.handles[pick.part].box if pick.part else prop.model.box
     for way in product((-1, 1), repeat=3):
         corner = LPoint3(*(m + s * h for m, s, h in zip(box.middle, way, box.half, strict=True)))
-        yield prop.node.get_pos(stage.root) + corner if pick.part else stage.root.get_relative_point(prop.node, corner)
+        level = pick.part and prop.model.upright
+        yield prop.node.get_pos(stage.root) + corner if level else stage.root.get_relative_point(prop.node, corner)
 
 
 def pickable(game: str, stage: Stage, plies: int) -> dict[Home, set[tuple[float, float, float]]]:
@@ -50,7 +51,7 @@ def pickable(game: str, stage: Stage, plies: int) -> dict[Home, set[tuple[float,
         view = match.rules.view(ply.before, seat)
         picture = manager.picture(view)
         stage.show(picture)
-        points = found[stage.looks.home_of(picture)]
+        points = found[stage.looks.home_of(picture, PUBLIC)]
         for pick in frozenset().union(*manager.offer(view, legal).sets):
             if pick.kind == "thing" and stage.props[pick.id].thing.frame == "table":
                 points |= {(round(x, 3), round(y, 3), round(z, 3)) for x, y, z in corners(stage, pick)}
@@ -154,8 +155,9 @@ def meets(start: LPoint3, along: LPoint3, faces: list[tuple[LPoint3, LPoint3, LP
 def test_no_camera_within_its_limits_sees_nothing(models: Models, game: str) -> None:
     """Shifti from behind, from flat above the table, from afar, moved aside: something of the room is everywhere."""
     render, home = NodePath("render"), looks(game, models).home
-    room = furnish(models, render)
-    walls = triangles(room.find("**/room"))
+    around = render.attach_new_node("surroundings")
+    furnish(models, around, looks(game, models).surroundings)
+    walls = triangles(around.find("**/room"))
     camera: OrbitCamera = camera_at(home, render)
     for shape, azimuth, elevation, zoom, aside in product(
         SHAPES, range(0, 360, 60), (-90, -30, 90), (0.1, 1.0, 9.0), ((0, 0), (90, 90), (-90, 60))

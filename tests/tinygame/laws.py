@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from game.core.values import Action, State
+from game.core.values import Action, Options, State
 from tests.laws import Laws
 from tests.tinygame.rules import CHARMS
 from tests.tinygame.staging import on_meadow
@@ -32,7 +32,7 @@ def _pieces(state: State) -> Counter[object]:
     return Counter[object]([*state.bag, *state.charms, *["chip"] * chips, *range(len(state.snails))])
 
 
-def _point(action: Action) -> tuple[float, float]:
+def _point(action: Action, options: Options) -> tuple[float, float]:
     assert isinstance(action, Place)
     return on_meadow(action.x, action.y)
 

@@ -7,11 +7,11 @@ from game.core.values import Seat
 from game.motion.path import Glide
 from game.motion.pose import X_AXIS, Pose, turned
 from game.staging import Staging
-from game.staging.cue import Appear, Become, Cue, InTurn, Move, Rename, Tell, Vanish
+from game.staging.cue import Appear, Become, Cue, InTurn, Move, Rename, Tell, Toss, Vanish
 from game.staging.names import Name, Pick, area, thing
-from game.staging.offer import THROW, Offer, Point, Region, ThrowDice
+from game.staging.offer import THROW, EyesClosed, Flick, Offer, Point, Region, ThrowDice
 from game.staging.picture import Picture, Thing, as_picture
-from tests.tinygame.rules import AT, DEPTH, WIDTH
+from tests.tinygame.rules import AT, DEPTH, GATES, WIDTH
 from tests.tinygame.state import (
     UNKNOWN,
     Branch,
@@ -26,6 +26,7 @@ from tests.tinygame.state import (
     GatesShown,
     Place,
     SeatOut,
+    Secret,
     SnailAction,
     SnailCrept,
     SnailEvent,
@@ -66,7 +67,10 @@ MEADOW: Final = Region(
     area("meadow"),
     (_LOW, (_HIGH[0], _LOW[1]), _HIGH, (_LOW[0], _HIGH[1])),
     tuple(on_meadow(*at) for at in AT),
+    Flick(("dew",), tuple(("snail", seat) for seat in range(4))),
 )
+
+CLOSED: Final = EyesClosed(10, 3, frozenset(("space", gate) for gate in range(GATES)))
 
 
 def snail_pose(seat: Seat, space: Space, out: bool = False) -> Pose:
@@ -125,7 +129,7 @@ class _Stage:
             case StakeLost(seat, chips):
                 return InTurn((Vanish(DIE), Vanish(STAKE), self.pay(seat, 0, chips)))
             case DewFell(_, x, y):
-                return Move(DEW, dew_pose(x, y), CREEP)
+                return Toss(DEW, dew_pose(x, y), tuple(("snail", seat) for seat in range(len(self.snails))))
             case SeatOut(seat):
                 return Move(("snail", seat), snail_pose(seat, self.snails[seat], out=True), CREEP)
             case CharmShown(seat, charm):
@@ -202,6 +206,17 @@ class SnailStaging(Staging[SnailView, SnailAction, SnailEvent]):
             case Pick("area", ("meadow",)) if point is not None:
                 return (Place(*in_meadow(point)),)
         return ()
+
+    def tossed(self, view: SnailView, region: Pick, rest: Pose) -> SnailAction:
+        """The dew falls where it comes to rest."""
+        return Place(*in_meadow(rest.at[:2]))
+
+    def eyes_closed(self, view: SnailView) -> EyesClosed | None:
+        """Gates are chosen so (TG-3): they alone are seen."""
+        match view.table.pending[-1:]:
+            case (Secret(),):
+                return CLOSED
+        return None
 
     def ghosts(self, view: SnailView, chosen: frozenset[Pick], point: Point | None = None) -> tuple[Thing, ...]:
         """The dew where it would fall."""

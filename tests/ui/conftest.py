@@ -1,5 +1,6 @@
 """The Pilot's window: under Xvfb, or on a screen; without either these tests skip and say so."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -53,3 +54,21 @@ def pilot(window: Pilot, tmp_path: Path) -> Iterator[Pilot]:
     window.desk.go(Screen(window.desk))
     if sitting is not None:
         sitting.close()
+
+
+@pytest.fixture
+def tiny_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tiny game is in the box, with a table of its own."""
+    from game import rules, staging
+    from game.scene import looks
+    from game.ui import words
+    from tests.laws import TINY
+    from tests.tinygame import looks as tiny_looks
+    from tests.tinygame import rules as tiny_rules
+    from tests.tinygame import staging as tiny_staging
+    from tests.tinygame import words as tiny_words
+
+    rooms = {rules: tiny_rules, staging: tiny_staging, looks: tiny_looks, words: tiny_words}
+    for room, module in rooms.items():
+        monkeypatch.setattr(room, "GAMES", (*room.GAMES, TINY))
+        monkeypatch.setitem(sys.modules, f"{room.__name__}.{TINY}", module)

@@ -24,6 +24,7 @@ def keyboard_button(name: str) -> ButtonHandle:
     """A key by Panda3D's name, or by the name of its function there."""
     if len(name) == 1:
         return KeyboardButton.ascii_key(name)
+    name = {"delete": "_del"}.get(name, name)
     button: ButtonHandle = getattr(KeyboardButton, name.removeprefix("arrow_"))()
     return button
 

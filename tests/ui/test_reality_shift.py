@@ -311,7 +311,7 @@ def test_who_will_be_crushed_is_told_before_and_flies_off_after(pilot: Pilot) ->
     seen = False
     for _ in range(60):
         pilot.frames(1, 0.05)
-        seen |= bool(table.stage._loose)
+        seen |= bool(table.stage._bodies.loose)
     assert seen and ("bike", 0) not in table.stage.props
 
 

@@ -7,7 +7,7 @@ import pytest
 from panda3d.core import NodePath
 
 from game.app.paths import asset, model
-from game.core.values import CHANCE
+from game.core.values import CHANCE, PUBLIC
 from game.scene.camera import OrbitCamera
 from game.scene.glsl import flat_shaders
 from game.scene.looks import GAMES, looks
@@ -39,7 +39,7 @@ def tables(stage: Stage, camera: OrbitCamera, game: str, seats: int) -> Iterator
         view = match.rules.view(ply.before, seat)
         picture = manager.picture(view)
         stage.show(picture)
-        camera.settle(stage.looks.home_of(picture))
+        camera.settle(stage.looks.home_of(picture, PUBLIC))
         choice = Choice(manager.offer(view, match.rules.legal(ply.before)))
         for picked in (choice, *(choice.having(pick) for pick in sorted(choice.telling)[:2])):
             stage.mark(marks(picked, None, None, ()))

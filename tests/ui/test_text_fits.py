@@ -14,6 +14,7 @@ from game.ui import text as game_text
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.screen import Screen
 from game.ui.overlays.curtain import CurtainScreen
+from game.ui.overlays.outline import OutlineScreen
 from game.ui.overlays.pause import PauseScreen
 from game.ui.overlays.result import ResultScreen
 from game.ui.overlays.rulebook import RulebookScreen
@@ -24,6 +25,7 @@ from game.ui.screens.new_match import NewMatchScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
+from game.ui.words import words
 from tests.ui.pilot import Pilot
 
 NAMES = ("Wilhelmina Wolkonsky", "Максимилиан Широкий!", "MMMMMMMMMMMMMMMMMMMM", "Bartholomew Mountjoy", "Ö" * 20)
@@ -124,6 +126,21 @@ def new_match(pilot: Pilot, game: str) -> Screen:
     return shown
 
 
+def outline(pilot: Pilot, game: str) -> Screen:
+    """The drawing of an option that is an outline, of whatever game has one, with something wrong in it."""
+    refused = "Some reason that is rather long, as reasons are: it may not cross or touch itself."
+    for one in GAMES:
+        said = words(one).options()
+        for option in said:
+            if said[option].outline is not None:
+                specs = {spec.name: spec for spec in rules(one).options}
+                values = {name: spec.choices[0] for name, spec in specs.items()}
+                shown = OutlineScreen(pilot.desk, specs, said, option, values, lambda _: refused, lambda _: None)
+                shown.click("add")
+                return shown
+    raise AssertionError("no game has an outline")
+
+
 def matches(pilot: Pilot, game: str) -> Screen:
     for seats in (2, most_seats(game)):
         pilot.desk.saves.write(match_of(game, seats).record, "x" * 40 + str(seats))
@@ -171,6 +188,7 @@ SCREENS: dict[str, Callable[[Pilot, str], Screen]] = {
     # The same whatever the game is, so drawn for the first one only.
     "unsaved": unsaved,
     "title": lambda pilot, game: TitleScreen(pilot.desk),
+    "outline": outline,
     "settings": lambda pilot, game: SettingsScreen(pilot.desk),
     "rulebook": lambda pilot, game: RulebookScreen(pilot.desk, game),
 }
@@ -178,7 +196,7 @@ CASES = [
     (screen, game)
     for game in GAMES
     for screen in SCREENS
-    if game == GAMES[0] or screen not in ("title", "settings", "unsaved")
+    if game == GAMES[0] or screen not in ("title", "settings", "unsaved", "outline")
 ]
 
 

@@ -54,12 +54,12 @@ FARTHEST: Final = 1000.0
 
 
 def problems(state: LazerState) -> tuple[Refusal, ...]:
-    try:
-        check(state.options)
-    except Illegal as error:
-        return (error.refusal,)
     if len(state.riders) not in LAYOUT:
         return (Refusal("seat_count", "LR-4", (len(state.riders),)),)
+    try:
+        check(state.options, len(state.riders))
+    except Illegal as error:
+        return (error.refusal,)
     shape = (*_riders(state), *_lines(state), *_prizms(state), *_seats(state))
     return shape or (*_chains(state), *_supply_of_prizms(state), *_stage(state), *_end(state))
 

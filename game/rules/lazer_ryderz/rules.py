@@ -27,6 +27,7 @@ from game.rules.lazer_ryderz.state import (
     LazerState,
     LazerView,
     MarkerTo,
+    NoCrash,
     Pick,
     RollDie,
     Rolled,
@@ -71,7 +72,7 @@ class LazerRules(Rules[LazerState, LazerAction, LazerOutcome, LazerEvent, LazerV
     def start(self, seats: int, options: LazerOptions) -> LazerState:
         if seats not in self.seat_counts:
             raise Illegal(Refusal("seat_count", "LR-4", (seats,)))
-        check(options)
+        check(options, seats)
         return start.start(seats, options)
 
     def to_act(self, state: LazerState) -> Seat | None:
@@ -167,6 +168,10 @@ class LazerRules(Rules[LazerState, LazerAction, LazerOutcome, LazerEvent, LazerV
 
     def problems(self, state: LazerState) -> tuple[Refusal, ...]:
         return problems.problems(state)
+
+    def final(self, action: LazerAction) -> bool:
+        """LR-71: what is laid, launched or tossed was not measured before, and stays."""
+        return not isinstance(action, (Pick, SetGear, NoCrash, Keep))
 
     def sample(self, state: LazerState, rng: Random) -> LazerAction:
         """Of tosses any place of the table and any turn (LR-121); other actions are all listed."""

@@ -259,10 +259,12 @@ def launch_outline(options: LazerOptions, place: Place) -> Outline:
     return _launch(options.table, options.table_class, options.fence_at, place)
 
 
-def check(options: LazerOptions) -> None:
-    """Raises Illegal for a value that an open option does not take."""
+def check(options: LazerOptions, seats: int) -> None:
+    """Raises Illegal for a value that an open option does not take, and for a table without room for some seat."""
     if options.reach_cm and options.reach_cm not in REACH:
         raise Illegal(Refusal("reach", "LR-40", (options.reach_cm,)))
     if options.round_limit and options.round_limit not in range(10, 100):
         raise Illegal(Refusal("round_limit", "LR-60", (options.round_limit,)))
-    board(options)
+    for seat in range(seats):
+        if not launch_places(options, seats, seat):
+            raise Illegal(Refusal("no_place_to_launch", "LR-137", (seat,)))

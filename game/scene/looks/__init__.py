@@ -7,13 +7,13 @@ from typing import ClassVar, Final, NamedTuple, cast
 
 from panda3d.core import NodePath
 
-from game.core.values import Seat
+from game.core.values import Seat, Viewer
 from game.scene.camera import Home
 from game.scene.models import Models
 from game.staging.names import Name
 from game.staging.picture import Picture
 
-GAMES: Final = ("shifting_stones", "shifti", "reality_shift")
+GAMES: Final = ("shifting_stones", "shifti", "reality_shift", "lazer_ryderz")
 
 Colour = tuple[float, float, float, float]
 
@@ -49,6 +49,7 @@ class Model(NamedTuple):
     `glass`: it turns to glass where it hides what is needed.
     `part`: the model as far as it has grown; without it the whole model is stretched along x from its left end.
     `upright`: its handles stand along the world's axes however it is turned; else they turn with it.
+    `halo`: the light round it is a part called so, and is drawn with that of others while all lie still.
     `lifts`: marks lift it. `low`: its contact shadow lies on the table, however high it rests itself.
     """
 
@@ -62,6 +63,7 @@ class Model(NamedTuple):
     lifts: bool = True
     low: bool = False
     glass: bool = False
+    halo: bool = False
 
 
 class Ribbon(NamedTuple):
@@ -91,10 +93,28 @@ class Patch(NamedTuple):
     at: tuple[float, float, float, float]
 
 
+class Surroundings(NamedTuple):
+    """The room that a game is played in: the models that stand in it, the picture of what glows round it, its lamp.
+
+    `environment` is NAME of assets/env/NAME.env; `lamp` the key light's colour times its strength, linear;
+    `span`: how many cm of the table have its shadows.
+    """
+
+    models: tuple[str, ...]
+    environment: str
+    lamp: tuple[float, float, float]
+    span: float
+
+
+EVENING: Final = Surroundings(("table", "room"), "room", (2.8, 2.296, 1.68), 80.0)
+"""The walnut table in the warm light of the title."""
+
+
 class Looks(ABC):
     """What one game's module offers. A look is the name that staging gave it."""
 
     home: ClassVar[Home]
+    surroundings: ClassVar[Surroundings] = EVENING
     rare: ClassVar[tuple[Name, ...]] = ()
     """Looks that hardly a match shows, for the sheet of all looks."""
 
@@ -124,8 +144,8 @@ class Looks(ABC):
         """What a trail of this look is like. Raises KeyError."""
         raise KeyError(look)
 
-    def home_of(self, picture: Picture) -> Home:
-        """The seat's view of a table whose pieces stand so; the same one where nothing moves far."""
+    def home_of(self, picture: Picture, viewer: Viewer) -> Home:
+        """The viewer's view of a table whose pieces stand so; the same one where nothing moves far."""
         return self.home
 
     def views(self, picture: Picture) -> tuple[Home, ...]:

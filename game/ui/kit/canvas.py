@@ -4,7 +4,7 @@ A screen describes itself anew whenever something changed; between changes the n
 rectangle with a name: one list answers what is under the pointer.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
@@ -202,6 +202,21 @@ class Canvas:
         node.add_geom(_grid((0, self.width), (0, self.height), (0, 1)))
         path = self._add(node)
         path.set_color(*colour)
+        path.set_transparency(TransparencyAttrib.M_alpha)
+
+    def shape(self, corners: Sequence[tuple[float, float]], colour: Colour) -> None:
+        """Triangles, three corners each."""
+        data = GeomVertexData("shape", GeomVertexFormat.get_v3(), Geom.UH_static)
+        vertex, triangles = GeomVertexWriter(data, "vertex"), GeomTriangles(Geom.UH_static)
+        for x, y in corners:
+            vertex.add_data3(x, 0, -y)
+        triangles.add_next_vertices(len(corners))
+        geom, node = Geom(data), GeomNode("shape")
+        geom.add_primitive(triangles)
+        node.add_geom(geom)
+        path = self._add(node)
+        path.set_color(*colour)
+        path.set_two_sided(True)
         path.set_transparency(TransparencyAttrib.M_alpha)
 
     def vignette(self, strength: float) -> None:

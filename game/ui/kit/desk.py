@@ -15,6 +15,7 @@ from game.match.settings import Settings, SettingsFile
 from game.scene.camera import Home, OrbitCamera, veil
 from game.scene.models import Models
 from game.scene.picking import Ray, projected, ray_through
+from game.scene.room import Room
 from game.scene.sound import Sounds, loudness
 from game.scene.stage import LONGEST_STEP
 from game.ui.kit.canvas import Canvas
@@ -50,6 +51,7 @@ class Desk:
     def __init__(
         self,
         base: ShowBase,
+        room: Room,
         models: Models,
         saves: Saves,
         settings: SettingsFile,
@@ -58,7 +60,7 @@ class Desk:
         leave: Callable[[], None],
         home: Home,
     ) -> None:
-        self.base, self.models, self.sounds, self.leave = base, models, sounds, leave
+        self.base, self.room, self.models, self.sounds, self.leave = base, room, models, sounds, leave
         self.saves, self.settings, self.thinker = saves, settings, thinker
         self.fonts = Fonts()
         models.seal_font = self.fonts.get("Bold", 64)
@@ -146,7 +148,8 @@ class Desk:
         """Everything of ours that a frame does."""
         self.camera.calm = self.chosen.calm_camera
         self.screen.update(dt)
-        if self.camera.update(min(dt, LONGEST_STEP)):
+        step = min(dt, LONGEST_STEP)
+        if self.camera.update(step) | self.room.update(step):
             self.dirty = True
         if self._stale:
             self._stale = False
@@ -181,7 +184,8 @@ class Desk:
         if name in ("tab", "shift-tab") and not typing:
             self._focus(step(self.screen.targets(), self.canvas.focus, 1 if name == "tab" else -1))
         elif name in DIRECTIONS and not typing and not self.screen.scroll(name):
-            self._focus(towards(self.screen.targets(), self.canvas.focus, name))
+            own = self.screen.stepped(self.canvas.focus, name)
+            self._focus(towards(self.screen.targets(), self.canvas.focus, name) if own is None else own)
         elif name in PAGES and self.screen.scroll(name):
             pass
         elif name in ("enter", "space") and self.canvas.focus and not typing:

@@ -58,6 +58,10 @@ class Layer:
         """All that can have the focus."""
         return ()
 
+    def stepped(self, name: str, arrow: str) -> str | None:
+        """Where an arrow leads from a target that has a way of its own; None: to the nearest in that direction."""
+        return None
+
     def focused(self, name: str) -> None:
         """The focus is there now ("": nowhere)."""
 

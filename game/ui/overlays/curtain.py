@@ -46,7 +46,7 @@ class CurtainScreen(Screen):
         """Before the place of the hand, which alone is hidden: the table stays in sight, for people think ahead."""
         canvas, chair = self.desk.canvas, self.sitting.chairs[self.seat]
         turn = _("It is {name}'s turn").format(name=chair.name)
-        note = _("Hand over the mouse. The cards stay hidden until then.")
+        note = _("Hand over the mouse. What is hidden stays hidden until then.")
         label = _("I am {name}: show").format(name=chair.name)
         room = page(canvas, WIDE)
         button = min(max(200.0, canvas.text_width(label, 17, "Medium") + 26), room.w - 32)

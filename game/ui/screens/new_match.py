@@ -1,11 +1,13 @@
 """New match: who sits where, and the game's options."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 import msgspec
 
 from game.core.record import Chair
-from game.core.values import PUBLIC, Options, OptionSpec
+from game.core.values import PUBLIC, Illegal, Options, OptionSpec
 from game.match.driver import PERSON, Match
 from game.rules import rules
 from game.scene.palettes import SHAPES
@@ -17,6 +19,7 @@ from game.ui.kit.desk import Desk
 from game.ui.kit.field import Field, draw_field
 from game.ui.kit.layout import GAP, Box, Column, Knob, draw_knobs, knobs_height, page, write
 from game.ui.kit.screen import Screen
+from game.ui.overlays.outline import OutlineScreen
 from game.ui.overlays.rulebook import RulebookScreen
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
@@ -61,14 +64,15 @@ class NewMatchScreen(Screen):
         canvas = self.desk.canvas
         canvas.fill((0.03, 0.026, 0.022, 0.80))
         knobs = [Knob("back", _("Back"), least=120), Knob("rules", _("Rules"), least=120)]
-        knobs.append(Knob("start", _("Start the match"), main=True, least=220))
+        wrong = self._refused()
+        knobs.append(Knob("start", _("Start the match"), main=True, enabled=not wrong, least=220))
         box = page(canvas, WIDE)
         foot = knobs_height(canvas, knobs, box.w, FOOT)
         with self.list.view(canvas, box._replace(h=box.h - foot - 2 * GAP)) as column:
             canvas.text(self.words.title(), column.x, column.take(48).y + 22, 34, TEXT, "Light", width=column.w)
             columns = column.split(2 if column.w >= TWO else 1, 32)
             self._draw_seats(columns[0])
-            self._draw_options(columns[-1])
+            self._draw_options(columns[-1], wrong)
             columns[0].y = max(columns[0].y, columns[-1].y if len(columns) == 1 else 0)
             for paragraph in self.words.summary():
                 write(canvas, paragraph, columns[0], 14, DIM)
@@ -113,9 +117,10 @@ class NewMatchScreen(Screen):
         text = self.field.text if editing else chair.name
         draw_field(canvas, f"name:{seat}", place, text, editing, editing and self.field.fresh)
 
-    def _draw_options(self, column: Column) -> None:
+    def _draw_options(self, column: Column, wrong: str) -> None:
+        """`wrong`: why no match can begin with them."""
         canvas = self.desk.canvas
-        write(canvas, _("Options"), column, 15, DIM)
+        write(canvas, wrong or _("Options"), column, 15, REFUSED if wrong else DIM)
         specs = self._shown_options()
         labels = (("rulebook", _("As the rulebook")), ("recommended", _("Recommended")))
         knobs = [
@@ -125,13 +130,13 @@ class NewMatchScreen(Screen):
         draw_knobs(canvas, knobs, column, 36, even=True)
         for spec in specs:
             said = self.words.options()[spec.name]
-            choice = said.choices[spec.choices.index(self.options[spec.name])]
+            choice = said.told(spec, self.options[spec.name])
             wide = max(100.0, canvas.text_width(choice, 15, "Medium") + 26)
             words = column.w - 48 - wide
             inside = Column(column.x + 16, column.y + 10, words)
             explained = said.explanation
             if not self._set_by("rulebook", spec):
-                printed = said.choices[spec.choices.index(self.presets["rulebook"][spec.name])]
+                printed = said.told(spec, self.presets["rulebook"][spec.name])
                 explained += " " + _("(The rulebook: {choice})").format(choice=printed)
             lines = wrap(explained, words, lambda text: canvas.text_width(text, 12.5))
             box = column.take(38 + 17 * len(lines))
@@ -180,9 +185,29 @@ class NewMatchScreen(Screen):
             case ("preset", str(preset)):
                 self.options = dict(self.presets[preset])
             case ("option", str(option)):
-                choices = next(spec.choices for spec in self.rules.options if spec.name == option)
-                self.options[option] = choices[(choices.index(self.options[option]) + 1) % len(choices)]
+                self._change_option(option)
         self.desk.redraw()
+
+    def _change_option(self, option: str) -> None:
+        """To its next choice; an outline is drawn."""
+        said, specs = self.words.options(), {spec.name: spec for spec in self.rules.options}
+        drawn = said[option].drawn_with or option
+        if said[drawn].outline is not None:
+            self.desk.push(
+                OutlineScreen(self.desk, specs, said, drawn, self.options, self._refused, self.options.update)
+            )
+            return
+        choices = specs[option].choices
+        self.options[option] = choices[(choices.index(self.options[option]) + 1) % len(choices)]
+
+    def _refused(self, changes: Mapping[str, object] = MappingProxyType({})) -> str:
+        """Why no match can begin with the options, and these changed; empty if one can."""
+        options: Options = msgspec.convert({**self.options, **changes}, self.rules.options_type)
+        try:
+            self.rules.start(len(self.chairs), options)
+        except Illegal as error:
+            return self.words.refusal(error.refusal)
+        return ""
 
     def _add(self) -> None:
         colour = next(c for c in range(len(SHAPES)) if c not in {chair.colour for chair in self.chairs})
@@ -218,6 +243,8 @@ class NewMatchScreen(Screen):
         self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], **changes)
 
     def _start(self) -> None:
+        if self._refused():
+            return
         self._remember()
         options: Options = msgspec.convert(self.options, self.rules.options_type)
         match = Match.new(self.game, len(self.chairs), self.desk.fresh_seed(), options, tuple(self.chairs))

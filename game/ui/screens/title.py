@@ -10,7 +10,7 @@ from game.match.records import BadRecord
 from game.match.saves import Entry
 from game.rules import rules
 from game.scene.camera import Home
-from game.scene.looks import looks
+from game.scene.looks import EVENING, looks
 from game.scene.picking import on_table
 from game.scene.stage import Stage
 from game.staging import GAMES, staging
@@ -39,7 +39,8 @@ class Spot(NamedTuple):
     """Where a game lies on the title's table: its middle, how much larger it is, how far it is turned.
 
     `half` are half its sides there, `decisions` how many the match in the picture is old, `shown` the kinds of things
-    that are laid out of it (none named: all), for what nobody sees here need not be loaded.
+    that are laid out of it (none named: all), for what nobody sees here need not be loaded, and `up` how high its own
+    table top is over this one.
     """
 
     at: tuple[float, float]
@@ -48,12 +49,14 @@ class Spot(NamedTuple):
     half: tuple[float, float]
     decisions: int = 0
     shown: tuple[str, ...] = ()
+    up: float = 0.0
 
 
 SPOTS = {
     "shifting_stones": Spot((-27.0, -7.0), 1.4, 9, (16.5, 16.0)),
     "shifti": Spot((36.0, 30.0), 0.72, -6, (23.0, 14.0), 60),
     "reality_shift": Spot((11.0, -11.0), 1.0, -24, (13.0, 14.5), 22, ("cube", "bike")),
+    "lazer_ryderz": Spot((-7.5, 36.0), 0.28, 0, (16.3, 16.3), 44, ("table", "strip", "launch", "prizm"), 1.05),
 }
 DEMO_SEED = 20
 
@@ -80,10 +83,11 @@ class TitleScreen(Screen):
             picture = staging(game).picture(view)
             stage.show({id: thing for id, thing in picture.items() if not spot.shown or thing.look[0] in spot.shown})
             stage.root.set_scale(spot.scale)
-            stage.root.set_pos(*spot.at, 0)
+            stage.root.set_pos(*spot.at, spot.up)
             stage.root.set_h(spot.turn)
             self.stages[game] = stage
         self.desk.camera.settle(HOME)
+        self.desk.room.become(EVENING)
 
     def _look_for_newest(self) -> None:
         """Which match Continue takes up."""
@@ -219,7 +223,7 @@ class TitleScreen(Screen):
         if over != self.over:
             self.over = over
             for game, stage in self.stages.items():
-                stage.mark({Pick("thing", id): "open" for id in stage.loose()} if game == over else {})
+                stage.mark({Pick("thing", id): "open" for id in stage.loose() or stage.props} if game == over else {})
             self.desk.redraw()
 
     def left_down(self, pointer: Pointer) -> None:

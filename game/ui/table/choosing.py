@@ -17,10 +17,11 @@ Refuse = Callable[[frozenset[Pick]], Refusal | None]
 
 
 class Choice(Value, frozen=True):
-    """An offer, and the picks of it that are chosen so far."""
+    """An offer, and the picks of it that are chosen so far; of a region also the point."""
 
     offer: Offer = NOTHING
     picks: frozenset[Pick] = frozenset()
+    point: Point | None = None
 
     @property
     def open(self) -> frozenset[Pick]:
@@ -56,8 +57,14 @@ class Choice(Value, frozen=True):
 
     @property
     def regions(self) -> tuple[Region, ...]:
-        """The regions that a point may be picked in now."""
-        return tuple(made for made in self.offer.sets.values() if isinstance(made, Region) and made.pick in self.open)
+        """The regions that a point may be picked in now, or another point."""
+        touchable = self.touchable
+        found = (made for made in self.offer.sets.values() if isinstance(made, Region) and made.pick in touchable)
+        return tuple({region.pick: region for region in found}.values())
+
+    def tossed_into(self, pick: Pick) -> Region | None:
+        """The region that this thing may be tossed into now."""
+        return next((one for one in self.regions if one.flick and Pick("thing", one.flick.id) == pick), None)
 
     def fits(self, *more: Pick) -> bool:
         """Whether some action has all that is chosen and these."""
@@ -65,10 +72,11 @@ class Choice(Value, frozen=True):
 
     def having(self, *picks: Pick) -> "Choice":
         """With these alone chosen."""
-        return Choice(self.offer, frozenset(picks))
+        chosen = frozenset(picks)
+        return Choice(self.offer, chosen, self.point if any(pick.kind == "area" for pick in chosen) else None)
 
     def without(self, pick: Pick) -> "Choice":
-        return Choice(self.offer, self.picks - {pick})
+        return self.having(*(self.picks - {pick}))
 
     def handles(self, pick: Pick) -> frozenset[Pick]:
         """The handles of a pick's thing that belong to the offer, whatever is chosen."""
@@ -109,11 +117,13 @@ def led(rail: Cue) -> Name | None:
     return next((move.id for move in moves(rail)), None)
 
 
-def choose(choice: Choice, pick: Pick, refuse: Refuse) -> Choice | Refusal:
-    """One pick more, or one less if it was chosen.
+def choose(choice: Choice, pick: Pick, refuse: Refuse, point: Point | None = None) -> Choice | Refusal:
+    """One pick more, or one less if it was chosen; in a region that was chosen, another point.
 
     One that does not go with the others is refused with the reason, or takes the place of what stands in its way.
     """
+    if point is not None:
+        choice = Choice(choice.offer, choice.picks - {pick}, point)
     if pick in choice.picks:
         return choice.without(pick)
     if pick in choice.open:

@@ -1,7 +1,7 @@
 """What the left button does at the table: picks by clicks, holds, draws and drops by dragging."""
 
 from collections.abc import Iterable
-from math import dist
+from math import dist, hypot
 from typing import Final, NamedTuple, Protocol
 
 from panda3d.core import LPoint3
@@ -13,11 +13,12 @@ from game.scene.stage import Stage
 from game.staging import AnyStaging
 from game.staging.cue import Trail, schedule
 from game.staging.names import Pick
-from game.staging.offer import Point
+from game.staging.offer import Point, Region
 from game.staging.picture import Thing
 from game.ui.kit.desk import Desk
 from game.ui.kit.layer import Pointer
 from game.ui.table.choosing import Choice, led
+from game.ui.table.spots import Spot
 from game.ui.table.targets import place_of
 from game.ui.text import _
 
@@ -29,6 +30,16 @@ PAST: Final = 0.5
 
 
 IN_PLACE: Final = 0.01
+
+PULL_LEAST, PULL_MOST = 0.8, 8.5
+"""cm that it has to be, and can be, pulled back before it is tossed: what lies before its person is near the edge of
+the picture."""
+
+PULL: Final = 30.0
+"""How fast it flies: cm/s for each cm."""
+
+MOST_KNOWN: Final = 200
+"""So many ghosts are remembered: a pointer goes over thousands of points."""
 
 
 class Table(Protocol):
@@ -46,6 +57,7 @@ class Table(Protocol):
     def view(self) -> View: ...
     def choose(self, pick: Pick, point: Point | None = None) -> None: ...
     def put_down(self) -> bool: ...
+    def toss(self, region: Region, velocity: Point) -> None: ...
     def refused(self, picks: frozenset[Pick]) -> bool: ...
     def browse(self, pick: Pick) -> None: ...
     def say(self, message: str, why: str = "") -> None: ...
@@ -66,16 +78,20 @@ class Hand:
     def __init__(self, table: Table) -> None:
         self.table, self.stage, self.desk = table, table.stage, table.desk
         self.press: Press | None = None
+        self.spot: Spot | None = None
+        """The place of a region that is pointed at."""
+        self._pulled: Point | None = None
+        """How far what is going to be tossed is pulled back."""
         self._drawn: tuple[Pick, float] | None = None
         """The handle towards which things are drawn, and how far of the way."""
         self._pointing = False
         """Whether it draws from a chosen thing towards one of its handles."""
-        self._ghosts: tuple[Choice, dict[tuple[Pick, ...], tuple[Thing, ...]]] = (Choice(), {})
+        self._ghosts: tuple[Choice, dict[tuple[tuple[Pick, ...], Point | None], tuple[Thing, ...]]] = (Choice(), {})
         """Those that were asked for, by the picks, as long as the offer and what is chosen stay the same."""
 
     def down(self, pointer: Pointer) -> None:
         """The button was pressed over the picture."""
-        spot = self._spot(pointer)
+        spot = self.find_spot(pointer)
         pick = self.table.under if spot is None else spot[0]
         grabbed = self.stage.grabbed(self.desk.ray(pointer), pick) if pick is not None else None
         self.press = Press(pointer, pick, grabbed)
@@ -88,6 +104,8 @@ class Hand:
         pick = press.pick
         if self._drawn is not None:
             self._let_slide()
+        elif self._pulled is not None:
+            self._let_fly()
         elif self._pointing and pick is not None:
             self._pointing = False
             self._point(pick, pointer)
@@ -97,7 +115,7 @@ class Hand:
         elif self.stage.held is not None:
             self._drop(pick)
         elif pick.kind == "area":
-            spot = self._spot(pointer)
+            spot = self.find_spot(pointer)
             if spot is not None and spot[0] == pick:
                 self.table.choose(*spot)
         elif pick == self.table.under:
@@ -109,6 +127,9 @@ class Hand:
         if press is None or press.pick is None:
             return
         pick, start, _at = press.pick, press.pointer, press.hold
+        if self.table.choice.tossed_into(pick) is not None:
+            self._pull(press, pointer)
+            return
         rails = self._rails(pick)
         if self.stage.held is None and self._drawn is None:
             far = abs(pointer.x - start.x) + abs(pointer.y - start.y) > DRAG_U
@@ -123,6 +144,31 @@ class Hand:
         else:
             self.stage.hold_at(self.desk.ray(pointer))
         self.desk.dirty = True
+
+    def _pull(self, press: Press, pointer: Pointer) -> None:
+        """Back, against the way that it is going to fly."""
+        assert press.pick is not None
+        start, now = (on_table(self.desk.ray(at)) for at in (press.pointer, pointer))
+        far = abs(pointer.x - press.pointer.x) + abs(pointer.y - press.pointer.y) > DRAG_U
+        if start is None or now is None or (self._pulled is None and not far) or self.desk.chosen.hand == "click":
+            return
+        x, y = now.x - start.x, now.y - start.y
+        share = min(1.0, PULL_MOST / (hypot(x, y) or 1.0))
+        self._pulled = (x * share, y * share)
+        self.stage.pull(press.pick.id, self._pulled)
+        self.desk.dirty = True
+
+    def _let_fly(self) -> None:
+        """Let go, it flies the other way; pulled too little it goes back."""
+        assert self._pulled is not None
+        (x, y), self._pulled = self._pulled, None
+        held = self.stage.held
+        region = None if held is None else self.table.choice.tossed_into(Pick("thing", held))
+        if region is None or hypot(x, y) < PULL_LEAST:
+            self.stage.let_go(back=True)
+            self.table.refresh()
+        else:
+            self.table.toss(region, (-x * PULL, -y * PULL))
 
     def _begin_to_point(self, pick: Pick) -> None:
         """What is drawn from says where to by handles of its own: they show once it is chosen."""
@@ -196,12 +242,13 @@ class Hand:
     def haunt(self) -> None:
         """Ghosts show what would be if what is under the pointer were chosen too, or dropped on."""
         choice, picks = self.table.choice, [*self.holding]
-        under = self.table.under
-        if under is not None and under not in choice.picks:
+        under = self.table.under if self.spot is None else self.spot[0]
+        point = choice.point if self.spot is None else self.spot[1]
+        if under is not None and (under not in choice.picks or self.spot is not None):
             picks.append(under)
         wanted = under is not None and picks and choice.fits(*picks)
-        waits = any(choice.offer.grip(pick).rail is not None for pick in choice.picks)
-        foreseen = self._foreseen(tuple(picks if wanted else ())) if wanted or waits else ()
+        waits = choice.point is not None or any(choice.offer.grip(pick).rail is not None for pick in choice.picks)
+        foreseen = self._foreseen(tuple(picks if wanted else ()), point) if wanted or waits else ()
         if self.stage.ghosts(foreseen, self._ways((*choice.picks, *(picks if wanted else ())))):
             self.desk.dirty = True
 
@@ -210,28 +257,36 @@ class Hand:
         rails = [rail for pick in picks if (rail := self.table.choice.offer.grip(pick).rail) is not None]
         return [leaf for rail in rails for _begin, leaf in schedule(rail)[0] if isinstance(leaf, Trail)]
 
-    def _foreseen(self, picks: tuple[Pick, ...]) -> tuple[Thing, ...]:
+    def _foreseen(self, picks: tuple[Pick, ...], point: Point | None) -> tuple[Thing, ...]:
         choice = self.table.choice
         if self._ghosts[0] is not choice:
             self._ghosts = (choice, {})
-        known = self._ghosts[1]
-        if picks not in known:
-            known[picks] = self.table.staging.ghosts(self.table.view, choice.picks | frozenset(picks))
-        return known[picks]
+        known, chosen = self._ghosts[1], choice.picks | frozenset(picks)
+        if not any(pick.kind == "area" for pick in chosen):
+            point = None
+        if len(known) > MOST_KNOWN:
+            known.clear()
+        if (picks, point) not in known:
+            known[picks, point] = self.table.staging.ghosts(self.table.view, chosen, point)
+        return known[picks, point]
 
     def empty(self) -> None:
         """Let go of everything; a held thing goes back."""
-        self.press = None
+        self.press = self.spot = None
         if self.stage.held is not None or self._drawn is not None:
             self.stage.let_go(back=True)
-        self._drawn, self._pointing = None, False
+        self._drawn = self._pulled = None
+        self._pointing = False
 
-    def _spot(self, pointer: Pointer) -> tuple[Pick, Point] | None:
+    def find_spot(self, pointer: Pointer) -> Spot | None:
         """The open region under the pointer, and where in it; a thing on it that may be picked itself goes first."""
         at = on_table(self.desk.ray(pointer))
-        if at is None or self.table.under in self.table.choice.touchable:
+        choice, under = self.table.choice, self.table.under
+        if at is None or under in choice.touchable or self.desk.canvas.at(pointer.x, pointer.y):
             return None
-        return self.table.choice.at((at.x, at.y))
+        if under is not None and choice.tossed_into(under) is not None:
+            return None
+        return choice.at((at.x, at.y))
 
     def _click(self, pick: Pick) -> None:
         table, choice = self.table, self.table.choice
@@ -241,6 +296,8 @@ class Hand:
             table.say(_("Drag it: the settings say so."))
         elif pick in choice.all:
             table.choose(pick)
+        elif choice.tossed_into(pick) is not None:
+            table.say(_("Pull it back and let go, or click a place on the table."))
         elif not pick.part and choice.rails(pick):
             table.put_down()  # Or the arrows would not show.
             table.say(_("Click an arrow beside it."))

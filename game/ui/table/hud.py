@@ -9,6 +9,7 @@ from game.ui.kit.canvas import AMBER, DIM, LINE, PANEL, REFUSED, SOLID, TEXT, Ca
 from game.ui.kit.cards import HIGH, draw_face
 from game.ui.kit.layout import HAND_WIDE, SIDE_SHARE, SIDE_WIDE, Box, margin
 from game.ui.table import guide
+from game.ui.table.eyes import draw_count
 from game.ui.text import _, plural
 
 OPEN_LINES: Final = 19
@@ -112,6 +113,8 @@ class Hud(NamedTuple):
     """What a builder of tables wants to know (F12)."""
     hidden: int = 0
     """How much that may be picked cannot be seen from here."""
+    seconds: int | None = None
+    """Those that are left of a choice with eyes closed."""
 
 
 class Room(NamedTuple):
@@ -143,6 +146,8 @@ def draw(canvas: Canvas, hud: Hud) -> None:
     room = room_of(canvas)
     canvas.vignette(0.25)
     under = _draw_message(canvas, room, hud.message) if hud.message else _draw_banner(canvas, room, hud.banner)
+    if hud.seconds is not None:
+        under = draw_count(canvas, hud.seconds, under)
     if hud.hidden:
         under = _draw_seek(canvas, room, hud.hidden, under)
     above = canvas.height - room.edge

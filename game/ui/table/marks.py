@@ -61,7 +61,8 @@ def _told(choice: Choice) -> Marks:
         if grip(pick).shows != "hovered"
     }
     lit = "quiet" if many else "open"
-    return found | {Pick("thing", pick.id): lit for pick in choice.open if grip(pick).lights}
+    flicks = {Pick("thing", one.flick.id): "open" for one in choice.regions if one.flick is not None}
+    return found | flicks | {Pick("thing", pick.id): lit for pick in choice.open if grip(pick).lights}
 
 
 def _at_once(choice: Choice, pick: Pick) -> bool:
@@ -78,7 +79,8 @@ def _chosen(choice: Choice) -> Marks:
 def _hovered(choice: Choice, under: Pick, raised: Name | None, found: Marks) -> Marks:
     more: Marks = {}
     whole, opened = Pick("thing", under.id), choice.open
-    if raised == under.id and (whole in opened or under in opened) and whole not in choice.picks:
+    may = whole in opened or under in opened or choice.tossed_into(whole) is not None
+    if raised == under.id and may and whole not in choice.picks:
         more[whole] = "hover"
     for handle in choice.handles(under) & opened:
         if choice.offer.grip(handle).shows == "hovered":

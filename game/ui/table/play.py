@@ -1,5 +1,7 @@
 """A match that is played on the screen: wires its course, what is chosen of its offer, what is told and marked."""
 
+from random import Random
+
 from game.core.values import Action, Refusal, View
 from game.scene.stage import LONGEST_STEP
 from game.staging import AnyStaging
@@ -13,11 +15,13 @@ from game.ui.overlays.result import ResultScreen
 from game.ui.sitting import Sitting
 from game.ui.table.choosing import Choice, choose
 from game.ui.table.course import GUARD, Course
+from game.ui.table.eyes import Eyes, at_zero
 from game.ui.table.guide import Guide
 from game.ui.table.hand import Hand
 from game.ui.table.marks import marks
 from game.ui.table.pointing import Pointing, under
 from game.ui.table.seeking import Seeking
+from game.ui.table.spots import lines
 from game.ui.table.telling import Telling
 from game.ui.text import _
 
@@ -34,7 +38,7 @@ class Play(Screen):
         self.seeking = Seeking()
         self.hand = Hand(self)
         self.guide = Guide(sitting.words.guide())
-        self.telling = Telling()
+        self.telling, self.eyes = Telling(), Eyes()
         self.asking = ""
         self.log_open, self.log_back = False, 0
         """How many lines the open log is scrolled back."""
@@ -42,6 +46,8 @@ class Play(Screen):
         self._at = (-1, -1, -1)
         """How many decisions had been made, who looks and who acts, where what is chosen was chosen."""
         self._camera = self.desk.base.cam.get_transform()
+        self._afterwards: Refusal | None = None
+        """What is said once the motion is over."""
         self._unmarked = False
         """Whether something has moved since things were marked: a motion takes the marks away."""
 
@@ -76,11 +82,13 @@ class Play(Screen):
         """What is chosen, the guide and the log stay as they are; nobody thinks, nothing moves or is marked."""
         self.course.stop()
         self.hand.empty()
+        self.desk.room.dark = False
         self.stage.finish()
         self.sitting.rest()
         self.asking = ""
         self._point_at(None)
         self.stage.mark({})
+        self.stage.rims(())
 
     def resume(self, result: str) -> None:
         self.course.settled = False
@@ -111,6 +119,11 @@ class Play(Screen):
         elif self._unmarked:
             self._mark_anew()
         self._unmarked = False
+        refusal, self._afterwards = self._afterwards, None
+        if refusal is not None:
+            self._say_no(refusal, frozenset())
+        if self.eyes.how is not None and self.desk.screen is self:
+            self._count(dt)
         if self.desk.screen is self and (action := self.course.due()) is not None:
             self.perform(action)
 
@@ -176,17 +189,40 @@ class Play(Screen):
                 sitting.called = called
                 self.desk.sounds.play("turn")
             self._offer(Choice(self.course.offer()))
+            self._close_eyes()
         self.stage.mark_last(sitting.moved_by_others(sitting.viewer))
         self._mark_anew()
+
+    def _close_eyes(self) -> None:
+        """Where the decision that is due is made with eyes closed, the table is dark and the count runs."""
+        self.eyes.close(self.staging.eyes_closed(self.view) if self.choice.offer.sets else None)
+        how = self.eyes.how
+        self.desk.room.dark = how is not None
+        self.stage.light(frozenset() if how is None else how.lit)
+
+    def _count(self, dt: float) -> None:
+        """At zero what is chosen, or pointed at, holds."""
+        before, up = self.eyes.seconds, self.eyes.wait(dt)
+        if self.eyes.seconds != before:
+            self.desk.redraw()
+        if not up:
+            return
+        choice, spot = self.choice, self.hand.spot
+        if spot is not None and choice.point is None and choice.fits(spot[0]):
+            choice = Choice(choice.offer, choice.picks | {spot[0]}, spot[1])
+        rng = Random(self.desk.fresh_seed())
+        match = self.sitting.match
+        self.perform(at_zero(choice, self._allowed, rng) or match.rules.sample(match.state, rng))
 
     def _offer(self, choice: Choice) -> None:
         """What was chosen at the very same decision stays chosen."""
         actor = self.sitting.actor
         at = (self.sitting.match.ply, self.sitting.viewer, -1 if actor is None else actor)
-        kept = choice.having(*self.choice.picks)
+        kept = Choice(choice.offer, self.choice.picks, self.choice.point)
         self.choice = kept if at == self._at and kept.fits() else choice
         if at != self._at:
             self.seeking.forget()
+            self.eyes.close(None)
         self._at = at
 
     def rest(self) -> None:
@@ -207,6 +243,8 @@ class Play(Screen):
     def _forget(self) -> None:
         """Nothing is chosen, held or pointed at any more."""
         self.choice, self._at, self.asking = Choice(), (-1, -1, -1), ""
+        self.eyes.close(None)
+        self.desk.room.dark = False
         self.seeking.forget()
         self.hand.empty()
         self._point_at(None)
@@ -224,7 +262,7 @@ class Play(Screen):
 
     def choose(self, pick: Pick, point: Point | None = None) -> None:
         """One pick more, or one less if it was chosen; the last one makes the decision."""
-        fresh = choose(self.choice, pick, self._refusal)
+        fresh = choose(self.choice, pick, self._refusal, point)
         if isinstance(fresh, Refusal):
             self._say_no(fresh, self.choice.picks | {pick})
             return
@@ -232,24 +270,47 @@ class Play(Screen):
         self.unfolded = False
         self.telling.hush()
         self.guide.meet(self.sitting.viewer, fresh.picks, fresh.offer.sets)
-        made = fresh.made
-        if isinstance(made, Region):
-            self._place(made, point)
-        elif made is not None:
-            self.perform(made)
+        if self.eyes.how is None:
+            self.decide()
         self.refresh()
 
-    def _place(self, region: Region, point: Point | None) -> None:
+    def decide(self) -> None:
+        """What is chosen is done, if it is whole. With eyes closed it waits for that: it may still be changed."""
+        made = self.choice.made
+        if isinstance(made, Region):
+            self._place(made)
+        elif made is not None:
+            self.perform(made)
+
+    def toss(self, region: Region, velocity: Point) -> None:
+        """What is pulled back flies; where it comes to rest says which action it is. Refused, it comes back."""
+        assert region.flick is not None
+        rest = self.stage.toss(region.flick.id, velocity, region.flick.among, region.outline)
+        self.stage.let_go(back=False)
+        action = self.staging.tossed(self.view, region.pick, rest)
+        refusal = None if action is None else self.sitting.match.refusal(action)
+        if action is None or refusal is not None:
+            self._afterwards = refusal
+            self.stage.toss_back()
+            self.refresh()
+        else:
+            self.perform(action)
+
+    def _place(self, region: Region) -> None:
         """The picks are whole; the point in the region says which action it is."""
-        actions = self.staging.meant(self.view, self.choice.picks, point)
-        refusals = [self.sitting.match.refusal(action) for action in actions]
-        allowed = [action for action, refusal in zip(actions, refusals, strict=True) if refusal is None]
-        if allowed:
+        picks, point = self.choice.picks, self.choice.point
+        if allowed := self._allowed(picks, point):
             self.perform(allowed[0])
             return
         self.choice = self.choice.without(region.pick)
-        if refusals and refusals[0] is not None:
-            self._say_no(refusals[0], frozenset())
+        for action in self.staging.meant(self.view, picks, point)[:1]:
+            if (refusal := self.sitting.match.refusal(action)) is not None:
+                self._say_no(refusal, frozenset())
+
+    def _allowed(self, picks: frozenset[Pick], point: Point | None) -> list[Action]:
+        """What whole picks may be meant for that the rules allow, best first."""
+        actions = self.staging.meant(self.view, picks, point)
+        return [action for action in actions if self.sitting.match.refusal(action) is None]
 
     def _refusal(self, picks: frozenset[Pick]) -> Refusal | None:
         """Why the rules forbid what these picks are meant for; None if they mean nothing, or something allowed."""
@@ -314,13 +375,15 @@ class Play(Screen):
     def refresh(self) -> None:
         """Show what has changed."""
         self._mark()
+        if self.desk.screen is self and not self.stage.playing:
+            self.hand.haunt()
         self.desk.redraw()
 
     def _mark(self) -> None:
         if self.stage.playing or self.stage.held is not None or self.stage.drawn or self.desk.screen is not self:
             return
         wanted = marks(self.choice, self.under, self.pointing.raised, self.pointing.about.hints, self.pointing.faced)
-        self.desk.dirty |= self.stage.mark(wanted | self.telling.marks)
+        self.desk.dirty |= self.stage.mark(wanted | self.telling.marks) | self.stage.rims(lines(self.choice.regions))
         sought = self.seeking.sought & self.choice.touchable
         needed = {*self.choice.picks, *sought, *(Pick("thing", id) for id in self.pointing.about.hints)}
         self.desk.dirty |= self.stage.glaze(needed | ({self.under} if self.under is not None else set()))

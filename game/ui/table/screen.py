@@ -16,7 +16,7 @@ from game.ui.table.notes import notes
 from game.ui.table.play import Play
 from game.ui.table.seeking import best_view
 from game.ui.table.shown import Moment, covered, shown
-from game.ui.table.targets import place_of, targets, touches
+from game.ui.table.targets import place_of, stepped, targets, touches
 from game.ui.table.undo import reason, undo_code
 
 KEYS: Final = {
@@ -47,6 +47,7 @@ class TableScreen(Play):
         self.hand.moved(pointer)
         if self._look_under(pointer):
             self._mark()
+        self.hand.spot = None if self.stage.playing else self.hand.find_spot(pointer)
         self.hand.haunt()
 
     def left_down(self, pointer: Pointer) -> None:
@@ -71,7 +72,8 @@ class TableScreen(Play):
     def pointer_left(self) -> None:
         """What is held stays in the hand."""
         super().pointer_left()
-        if self._point_at(None):
+        if self._point_at(None) or self.hand.spot is not None:
+            self.hand.spot = None
             self._mark()
             self.hand.haunt()
 
@@ -85,8 +87,14 @@ class TableScreen(Play):
 
     def focused(self, name: str) -> None:
         """As if the pointer were over it."""
-        self._point_at(touches(self.choice).get(name, (None, None))[0])
+        pick, point = touches(self.choice).get(name, (None, None))
+        self.hand.spot = None if pick is None or point is None else (pick, point)
+        self._point_at(None if pick is not None and pick.kind == "area" else pick)
         self._mark()
+        self.hand.haunt()
+
+    def stepped(self, name: str, arrow: str) -> str | None:
+        return stepped(self.choice, self.desk, name, arrow)
 
     def activate(self, name: str) -> None:
         touched = touches(self.choice).get(name)
@@ -129,16 +137,25 @@ class TableScreen(Play):
                     self.choose(handle)
 
     def _look_elsewhere(self, own: bool) -> None:
-        """As the viewer's own piece sees it, or from the next of the game's views."""
-        looks, picture = self.sitting.looks, self.stage.picture
-        views = looks.views(picture)
-        if own:
-            view = looks.own_view(picture, self.sitting.viewer)
-        else:
+        """Along the viewer's own piece, which is followed until V is pressed again; or from the next of the views."""
+        if own and self.desk.camera.following:
+            self.desk.camera.go_home()
+        elif own:
+            self._follow_own()
+        elif views := self.sitting.looks.views(self.stage.picture):
             self._viewed += 1
-            view = views[self._viewed % len(views)] if views else None
+            self.desk.camera.look(views[self._viewed % len(views)])
+
+    def _follow_own(self) -> None:
+        """From now on look along the piece of whoever looks, until he moves the camera."""
+        view = self.sitting.looks.own_view(self.stage.picture, self.sitting.viewer)
         if view is not None:
-            self.desk.camera.look(view)
+            self.desk.camera.look(view, following=True)
+
+    def _settle(self) -> None:
+        super()._settle()
+        if self.course.settled and self.desk.camera.following:
+            self._follow_own()
 
     def _look_for_hidden(self) -> None:
         """From where most of it is seen; what still stands before it turns to glass."""
@@ -183,6 +200,10 @@ class TableScreen(Play):
                 self.reference = not self.reference
             case "hand_over":
                 self.course.end_look()
+            case "done" if self.eyes.how is not None:
+                self.decide()
+            case "more_time":
+                self.eyes.ask()
             case "undo":
                 self._undo()
             case "redo":
@@ -284,5 +305,6 @@ class TableScreen(Play):
             self._seat_under(),
             hud.open_lines(canvas),
             len(self.seeking.hidden),
+            None if self.eyes.how is None else self.eyes,
         )
         return shown(self.sitting, self.choice, moment)

@@ -9,6 +9,7 @@ from game.staging.names import Pick
 from game.staging.offer import THROW, About
 from game.ui.sitting import Sitting
 from game.ui.table.choosing import Choice
+from game.ui.table.eyes import Eyes, label_more
 from game.ui.table.guide import Prompt
 from game.ui.table.hud import CLOSED_LINES, Banner, Choose, Entry, Hud, Large, Message, Panel, Undo
 from game.ui.table.undo import short_reason, undo_code
@@ -41,6 +42,8 @@ class Moment(NamedTuple):
     """How many lines the log has where it is open."""
     hidden: int = 0
     """How much that may be picked cannot be seen from here."""
+    eyes: Eyes | None = None
+    """The count, while eyes are closed."""
 
 
 def covered(sitting: Sitting, moment: Moment) -> Hud:
@@ -61,6 +64,8 @@ def shown(sitting: Sitting, choice: Choice, moment: Moment) -> Hud:
         buttons: tuple[Choose, ...] = (Choose("hand_over", _("Hand over"), True, True),)
     else:
         buttons = _buttons(sitting, choice, moment.asking) if acts and not flying else ()
+        if moment.eyes is not None:
+            buttons = (*buttons, *_closed(moment.eyes, choice))
     return Hud(
         _panels(sitting),
         _banner(sitting, choice.picks, moment.look),
@@ -77,7 +82,14 @@ def shown(sitting: Sitting, choice: Choice, moment: Moment) -> Hud:
         rings=moment.rings,
         notes=moment.notes,
         hidden=moment.hidden,
+        seconds=None if moment.eyes is None else moment.eyes.seconds,
     )
+
+
+def _closed(eyes: Eyes, choice: Choice) -> tuple[Choose, ...]:
+    """What may be done beside choosing while eyes are closed."""
+    more = (Choose("more_time", label_more(eyes.more), False, True),) if eyes.more else ()
+    return (*more, Choose("done", _("Done"), True, choice.made is not None))
 
 
 def _reference_card(sitting: Sitting) -> Face | None:
@@ -138,10 +150,17 @@ def _buttons(sitting: Sitting, choice: Choice, asking: str) -> tuple[Choose, ...
         return (_choose(Button(THROW, _("Throw the dice"), main=True), True, False),)
     shown = []
     for button in sitting.words.buttons(sitting.view, sitting.names):
-        possible = button.pick in opened
-        if not button.when_open or (choice.picks and possible):
+        possible = button.pick in opened or _instead(choice, button.pick)
+        if button.pick in choice.picks:  # It may be put back.
+            shown.append(Choose(str(button.pick), button.label, True, True))
+        elif (possible or not button.if_open) and (not button.when_open or (choice.picks and possible)):
             shown.append(_choose(button, possible, asking == str(button.pick)))
     return tuple(shown)
+
+
+def _instead(choice: Choice, pick: Pick) -> bool:
+    """Whether it takes the place of a chosen button of its kind: another gear."""
+    return pick in choice.all and any(one.kind == "button" and one.id[0] == pick.id[0] for one in choice.picks)
 
 
 def _choose(button: Button, possible: bool, asking: bool) -> Choose:

@@ -21,6 +21,7 @@ def reason(code: str) -> str:
         "other_seat": _("That was another player's decision."),
         "turn_ended": _("The turn has ended."),
         "match_ended": _("The match was ended."),
+        "final": _("What was laid by hand stays where it lies."),
         "reveal": _("Something was seen that had been hidden: that cannot be undone."),
     }.get(code, _("That cannot be undone."))
 
@@ -33,5 +34,6 @@ def short_reason(code: str) -> str:
         "other_seat": _("not your decision"),
         "turn_ended": _("the turn is over"),
         "match_ended": _("the match is over"),
+        "final": _("it is laid"),
         "reveal": _("something was seen"),
     }.get(code, _("not possible"))

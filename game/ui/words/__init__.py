@@ -1,13 +1,13 @@
 """What games, events, refusals, prompts and options are called for people: one module a game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Final, Literal, NamedTuple, Protocol, cast
 
-from game.core.values import Event, Refusal, Result, Seat, View
+from game.core.values import Event, OptionSpec, Refusal, Result, Seat, View
 from game.staging.names import Name, Pick
 
-GAMES: Final = ("shifting_stones", "shifti", "reality_shift")
+GAMES: Final = ("shifting_stones", "shifti", "reality_shift", "lazer_ryderz")
 
 
 class SeatLine(NamedTuple):
@@ -19,6 +19,19 @@ class SeatLine(NamedTuple):
     """The look of a card that lies openly before the seat throughout."""
 
 
+class OutlineWords(NamedTuple):
+    """How people draw an option's value that is an outline, written "x,y x,y x,y ..."."""
+
+    corners: Callable[[str], Sequence[tuple[float, float]]]
+    """Those of one of the option's choices."""
+    grid: int
+    """Corners are set on a grid of so many units."""
+    extent: int
+    """The grid goes from minus so many units to as many."""
+    cut: str = ""
+    """The option that cuts it along a line: a value of x as text, or its first choice for none."""
+
+
 class OptionWords(NamedTuple):
     """An option for people: its name, its choices in the order of the rules, one line of explanation."""
 
@@ -27,6 +40,18 @@ class OptionWords(NamedTuple):
     explanation: str
     solo_only: bool = False
     group_only: bool = False
+    other: str = "{value}"
+    """What any value besides the choices is called."""
+    outline: OutlineWords | None = None
+    drawn_with: str = ""
+    """The option of an outline in whose drawing this one is set, too."""
+
+    def told(self, spec: OptionSpec, value: object) -> str:
+        """A value in words."""
+        for choice, label in zip(spec.choices, self.choices, strict=True):
+            if choice == value:
+                return label
+        return self.other.format(value=value)
 
 
 class Line(NamedTuple):
@@ -44,6 +69,7 @@ class Button(NamedTuple):
     """A button of the table: the pick it stands for, and its words.
 
     `main`: it is what the turn needs now. `when_open`: it is drawn only where something is chosen that it goes with.
+    `if_open`: it is drawn only where it may be picked.
     `asks`: what it says before it is clicked once more, where it throws something away.
     """
 
@@ -51,6 +77,7 @@ class Button(NamedTuple):
     label: str
     main: bool = False
     when_open: bool = False
+    if_open: bool = False
     asks: str = ""
 
 

@@ -3,23 +3,30 @@
 from collections import Counter
 from typing import Final
 
-from game.core.values import State
+from game.core.values import Action, Options, State
 from game.rules.lazer_ryderz.events import (
+    CharacterPicked,
+    DieRolled,
     GearSet,
     LaunchPlaced,
+    MarkerGiven,
     PieceLaid,
     PiecesRemoved,
+    PowerReady,
+    PowerUsed,
     PrizmNudged,
     PrizmPlaced,
     PrizmScored,
     PrizmSlid,
     PrizmTossed,
     StalledOut,
-    StartChosen,
+    TokensDealt,
+    TurnEnded,
 )
 from game.rules.lazer_ryderz.pieces import COPIES, OWN, STACKS
-from game.rules.lazer_ryderz.state import LazerState, PickCharacter, Toss, TossPrizm
+from game.rules.lazer_ryderz.state import Attempt, Launch, LazerOptions, LazerState, PickCharacter, Toss, TossPrizm
 from game.rules.lazer_ryderz.table import board
+from game.staging.lazer_ryderz.offer import place_at, toss_at
 from tests.laws import Golden, Laws
 
 
@@ -41,6 +48,14 @@ def _pieces(state: State) -> Counter[object]:
     return Counter[object](names)
 
 
+def _point(action: Action, options: Options) -> tuple[float, float]:
+    assert isinstance(options, LazerOptions)
+    if isinstance(action, Launch):
+        return place_at(options, action.place)
+    assert isinstance(action, Toss)
+    return toss_at(options, action)
+
+
 LAWS: Final = Laws(
     pieces=_pieces,
     golden=(
@@ -52,15 +67,27 @@ LAWS: Final = Laws(
     continuum=(Toss,),
     ends=False,
     turns=150,
+    placed=(Launch,),
+    hoped=(Launch, Toss, Attempt),
+    point=_point,
+    alike=True,
+    repeating=(DieRolled, GearSet, TurnEnded),  # the last token of a round is dealt anew at once
     moving=(
-        StartChosen,
+        CharacterPicked,
+        PrizmPlaced,
+        GearSet,
         LaunchPlaced,
+        MarkerGiven,
+        TokensDealt,
+        DieRolled,
         PieceLaid,
         PiecesRemoved,
-        PrizmPlaced,
-        PrizmTossed,
         PrizmScored,
         PrizmSlid,
         PrizmNudged,
+        PrizmTossed,
+        PowerUsed,
+        PowerReady,
+        TurnEnded,
     ),
 )

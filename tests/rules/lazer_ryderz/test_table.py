@@ -5,7 +5,7 @@ from math import hypot
 import pytest
 import shapely
 
-from game.core.values import Illegal
+from game.core.values import Illegal, Refusal
 from game.rules.lazer_ryderz import RULES
 from game.rules.lazer_ryderz.events import Crashed, PrizmScored
 from game.rules.lazer_ryderz.pieces import prizm_outline
@@ -139,6 +139,29 @@ def test_custom_tables() -> None:
         "a,b c,d e,f",
     ):
         assert refused(table=text) == "LR-16"
+
+
+def saw(teeth: int, high: float) -> str:
+    """A table of 120 x 100 whose lower edge is a row of teeth."""
+    lower = [f"{120 * n / (2 * teeth):.4f},{high * (n % 2)}" for n in range(2 * teeth)]
+    return " ".join((*lower, "120,0", "120,100", "0,100"))
+
+
+def test_each_seat_has_a_place_to_launch() -> None:
+    """LR-137: the edge within reach is long enough, and yet nothing of it keeps clear of the corners."""
+    assert refused(table=saw(40, 2.0), reach_cm=30) == "LR-137"  # seat 0 sits at the teeth
+    assert refused(table=saw(40, 2.0), reach_cm=0) is None
+    assert refused(table=saw(12, 2.0), reach_cm=30) is None  # each side of a tooth has room
+    with pytest.raises(Illegal) as error:
+        RULES.start(2, options(saw(40, 2.0), reach_cm=30))
+    assert error.value.refusal == Refusal("no_place_to_launch", "LR-137", (0,))
+    # The furthest side is a tip that is too narrow for a launch point (LR-20).
+    tip = "0,0 100,0 100,49 120,49 120,51 100,51 100,100 0,100"
+    assert refused(table=tip, start_sides="far_sides") == "LR-137" and refused(table=tip) is None
+    for seats in (2, 3, 4):
+        for table in TABLES:
+            choice = options(table)
+            assert all(launch_places(choice, seats, seat) for seat in range(seats))
 
 
 def test_odd_table_options_may_be_combined() -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from panda3d.core import ColorBlendAttrib, CullFaceAttrib, NodePath
 
-from game.core.values import Seat
+from game.core.values import Seat, Viewer
 from game.scene.camera import Home, around
 from game.scene.looks import GHOST, Box, Colour, Face, Handle, Looks, Model, Patch, Ribbon
 from game.scene.looks.reality_shift import views
@@ -53,7 +53,7 @@ class RealityLooks(Looks):
     def furniture(self) -> NodePath:
         return NodePath("nothing but the table")
 
-    def home_of(self, picture: Picture) -> Home:
+    def home_of(self, picture: Picture, viewer: Viewer) -> Home:
         return views.home_of(self.home, picture)
 
     def build(self, look: Name) -> Model:
