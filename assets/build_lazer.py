@@ -21,8 +21,9 @@ from game.scene.looks.lazer_ryderz import cells
 
 CM = 100  # pixels of a strip
 HALF = 1.0
-CORE, GAUSS = 0.21, 0.36
+CORE, GAUSS = 0.25, 0.38
 BLACK, PLATE, IVORY = "#05040A", "#0B0812", "#EFE6D2"
+DISC = 512  # pixels: smooth but for the flakes
 STEEL, DIE, PINK = "#15101F", "#2A1147", "#FF5FB4"
 
 
@@ -120,11 +121,11 @@ class Sheet:
         rows = np.arange(high + 2 * edge)[:, None] + np.zeros(wide + 2 * edge)
         across = np.minimum(np.abs((rows - edge + 0.5) / CM - HALF), HALF)
         light = self.lights[character]
-        body = 0.34 + 0.50 * np.exp(-((across / GAUSS) ** 2) / 2)
+        body = 0.50 + 0.48 * np.exp(-((across / GAUSS) ** 2) / 2)
         rim = np.clip((across - 0.89) / 0.03, 0, 1)
         dark = np.clip((across - 0.82) / 0.03, 0, 1) * (1 - rim)
         pattern = self._pattern(character, wide, high, edge)
-        amount = np.clip(body * (1 - 0.8 * dark) + 0.50 * pattern + 0.95 * rim, 0, 1.0)
+        amount = np.clip(body * (1 - 0.6 * dark) + 0.42 * pattern + 0.95 * rim, 0, 1.0)
         white = np.clip((CORE + 0.06 - across) / 0.06, 0, 1) + 0.55 * np.exp(-((across / 0.32) ** 2))
         white = np.clip(white, 0, 1)
         colour = amount[..., None] * light
@@ -274,7 +275,7 @@ def paint(palette: str) -> np.ndarray:
 
 def disc() -> np.ndarray:
     """The table top: violet, darker to its edge, with a cool sheen and a few flakes that look like stars."""
-    rng, size = np.random.default_rng(7), cells.SIDE
+    rng, size = np.random.default_rng(7), DISC
     y, x = np.mgrid[0:size, 0:size] * 2 / (size - 1) - 1
     out = np.clip(np.hypot(x, y), 0, 1)[..., None]
     inner, middle, rim = rgb("#4B1F86"), rgb("#34146A"), rgb("#190A38")
@@ -283,7 +284,7 @@ def disc() -> np.ndarray:
     colour = colour + 0.10 * sheen * np.array([0.9, 0.75, 1.0])
     for _ in range(150):
         cx, cy = rng.uniform(20, size - 20, 2)
-        bright, wide = rng.uniform(0.15, 0.6), rng.uniform(0.7, 1.1)
+        bright, wide = rng.uniform(0.15, 0.5), rng.uniform(0.45, 0.7)
         x0, y0 = int(cx) - 6, int(cy) - 6
         v, u = np.mgrid[y0 : y0 + 13, x0 : x0 + 13]
         spot = bright * np.exp(-((u - cx) ** 2 + (v - cy) ** 2) / (2 * wide**2))[..., None]

@@ -74,6 +74,8 @@ class OrbitCamera:
         self.aspect = WIDE
         self.calm = False
         """Reduced motion: cut instead of glide."""
+        self.following = False
+        """Whether it looks where something moves, and is to be told of each new view, until somebody moves it."""
         self._cover = NodePath("no cover") if cover is None else cover
         self._dark = 0.0
         self._farthest = 0.0
@@ -148,9 +150,9 @@ class OrbitCamera:
         """Glide back to the seat's view, the shorter way round."""
         self._glide_to(self._near(self.home.azimuth), self.home.elevation, self.home.distance)
 
-    def look(self, view: Home) -> None:
+    def look(self, view: Home, following: bool = False) -> None:
         """Glide to another view, the shorter way round."""
-        self._fit = None
+        self._fit, self.following = None, following
         found = self._holding(view._replace(azimuth=self._near(view.azimuth)))
         self._farthest = max(self._farthest, found[5])
         self._send(found)
@@ -255,7 +257,7 @@ class OrbitCamera:
         return True
 
     def _glide_to(self, azimuth: float, elevation: float, least: float) -> None:
-        self._fit = (azimuth, elevation, least)
+        self._fit, self.following = (azimuth, elevation, least), False
         self._send(self._fitted(*self._fit))
 
     def _send(self, goal: list[float]) -> None:
@@ -268,6 +270,7 @@ class OrbitCamera:
 
     def _stop(self) -> None:
         self._glide = self._fit = None
+        self.following = False
 
     @property
     def _limits(self) -> tuple[float, float]:

@@ -137,16 +137,25 @@ class TableScreen(Play):
                     self.choose(handle)
 
     def _look_elsewhere(self, own: bool) -> None:
-        """As the viewer's own piece sees it, or from the next of the game's views."""
-        looks, picture = self.sitting.looks, self.stage.picture
-        views = looks.views(picture)
-        if own:
-            view = looks.own_view(picture, self.sitting.viewer)
-        else:
+        """Along the viewer's own piece, which is followed until V is pressed again; or from the next of the views."""
+        if own and self.desk.camera.following:
+            self.desk.camera.go_home()
+        elif own:
+            self._follow_own()
+        elif views := self.sitting.looks.views(self.stage.picture):
             self._viewed += 1
-            view = views[self._viewed % len(views)] if views else None
+            self.desk.camera.look(views[self._viewed % len(views)])
+
+    def _follow_own(self) -> None:
+        """From now on look along the piece of whoever looks, until he moves the camera."""
+        view = self.sitting.looks.own_view(self.stage.picture, self.sitting.viewer)
         if view is not None:
-            self.desk.camera.look(view)
+            self.desk.camera.look(view, following=True)
+
+    def _settle(self) -> None:
+        super()._settle()
+        if self.course.settled and self.desk.camera.following:
+            self._follow_own()
 
     def _look_for_hidden(self) -> None:
         """From where most of it is seen; what still stands before it turns to glass."""

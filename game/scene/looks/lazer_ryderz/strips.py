@@ -228,7 +228,7 @@ def _strengths(out: Numbers) -> Numbers:
 def flare(mesh: Mesh, shape: Shape, tint: Numbers, upto: float) -> None:
     """The hot end of a strip that is growing or burning."""
     _, x, y, _ = _at(shape, upto)
-    for radius, strong in ((4.6, 0.55), (1.7, 1.0)):
+    for radius, strong in ((3.4, 0.42), (1.4, 1.0)):
         ring = circle(radius, 20)
         points = [(x, y, HIGH + 0.06), *((x + a, y + b, HIGH + 0.06) for a, b in ring)]
         bright = 0.5 + 0.5 * tint

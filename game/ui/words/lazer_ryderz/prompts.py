@@ -35,7 +35,7 @@ def prompt(view: LazerView, chosen: frozenset[Pick]) -> str:
         case PickCharacter():
             return _("Pick your character: its colour, its shape, its power")
         case TossPrizm():
-            return _("Toss the prizm on to the table, or click a place")
+            return _("Toss the prizm, or click where it shall lie")
         case ChooseStart() | Respawn():
             return _("Now a place of the edge") if chosen else _("Choose a gear, then a place of the edge")
         case RollDie(seat):
