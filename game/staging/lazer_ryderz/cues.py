@@ -85,11 +85,11 @@ EDGE_SPEED: Final = 60.0
 
 def cues(events: Sequence[LazerEvent], before: LazerView) -> Cue:
     """Each event in turn, told when it has been seen. Raises ValueError or KeyError if one is missing."""
-    stage = _Stage(before)
+    stage = _Follower(before)
     return InTurn(tuple(stage.told(number, event) for number, event in enumerate(events)))
 
 
-class _Stage:
+class _Follower:
     """The view and its picture, followed event by event."""
 
     def __init__(self, view: LazerView) -> None:
