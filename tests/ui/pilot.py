@@ -1,6 +1,7 @@
 """The Pilot: drives the real window by its input device, as a hand on a mouse would, on a clock of its own."""
 
 from collections.abc import Callable, Iterable
+from time import sleep
 
 from panda3d.core import ButtonHandle, KeyboardButton, MouseButton
 
@@ -16,6 +17,8 @@ SIZE = (640, 360)
 FRAME = 0.25
 """Seconds that the Pilot's clock goes on in a frame; animations take as many frames as they need."""
 
+WHILE_THINKING = 0.02
+"""Seconds that each of the Pilot's frames leaves to a computer that thinks."""
 
 SHOWN = 60
 
@@ -82,6 +85,8 @@ class Pilot:
             if done():
                 return
             self.frames()
+            if self._thinks():  # in a thread of its own, however busy the machine is
+                sleep(WHILE_THINKING)
         raise AssertionError(f"did not come: {done}, in {self.screen}")
 
     @property
@@ -204,13 +209,17 @@ class Pilot:
 
     def rest(self) -> None:
         """Wait until the motion is over and a click counts again."""
-        self.until(lambda: not (isinstance(self.desk.screen, TableScreen) and self._busy()))
+        self.until(lambda: not (isinstance(self.desk.screen, TableScreen) and self._busy()), 1500)
 
     def _busy(self) -> bool:
         table = self.table
-        seat = table.sitting.actor
-        thinking = seat is not None and seat not in table.sitting.persons
-        return table.stage.playing or not table.course.settled or table.course.guard > 0 or thinking
+        return table.stage.playing or not table.course.settled or table.course.guard > 0 or self._thinks()
+
+    def _thinks(self) -> bool:
+        """Whether a computer is to act at the table."""
+        screen = self.desk.screen
+        seat = screen.sitting.actor if isinstance(screen, TableScreen) else None
+        return seat is not None and seat not in self.sitting.persons
 
     def picture(self) -> bytes:
         """The pixels of the window as they are now."""
