@@ -86,7 +86,9 @@ def test_with_eyes_closed_place_and_gear_are_changed_until_zero(pilot: Pilot) ->
     assert abs(x + 12) < 1.5 and not pilot.desk.room.dark
     ready(pilot)
     assert table.sitting.viewer == 1 and pilot.desk.room.dark
+    click(pilot, read_pick("button:gear:2"))
     pilot.until(lambda: now(table).riders[1].launch is not None, 80)
+    assert [rider.gear for rider in now(table).riders] == [3, 2], "the gear holds, the place is drawn"
     assert LaunchPlaced in {type(event) for event in happened(table)}
 
 
