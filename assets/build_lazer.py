@@ -23,6 +23,7 @@ CM = 100  # pixels of a strip
 HALF = 1.0
 CORE, GAUSS = 0.25, 0.38
 BLACK, PLATE, IVORY = "#05040A", "#0B0812", "#EFE6D2"
+DISC = 512  # pixels: smooth but for the flakes
 STEEL, DIE, PINK = "#15101F", "#2A1147", "#FF5FB4"
 
 
@@ -274,7 +275,7 @@ def paint(palette: str) -> np.ndarray:
 
 def disc() -> np.ndarray:
     """The table top: violet, darker to its edge, with a cool sheen and a few flakes that look like stars."""
-    rng, size = np.random.default_rng(7), cells.SIDE
+    rng, size = np.random.default_rng(7), DISC
     y, x = np.mgrid[0:size, 0:size] * 2 / (size - 1) - 1
     out = np.clip(np.hypot(x, y), 0, 1)[..., None]
     inner, middle, rim = rgb("#4B1F86"), rgb("#34146A"), rgb("#190A38")
@@ -283,7 +284,7 @@ def disc() -> np.ndarray:
     colour = colour + 0.10 * sheen * np.array([0.9, 0.75, 1.0])
     for _ in range(150):
         cx, cy = rng.uniform(20, size - 20, 2)
-        bright, wide = rng.uniform(0.15, 0.6), rng.uniform(0.7, 1.1)
+        bright, wide = rng.uniform(0.15, 0.5), rng.uniform(0.45, 0.7)
         x0, y0 = int(cx) - 6, int(cy) - 6
         v, u = np.mgrid[y0 : y0 + 13, x0 : x0 + 13]
         spot = bright * np.exp(-((u - cx) ** 2 + (v - cy) ** 2) / (2 * wide**2))[..., None]

@@ -12,7 +12,7 @@ from __future__ import annotations
 import sys
 
 import numpy as np
-from mesh import ROOT, Mesh, save
+from mesh import ROOT, Mesh, lift, save
 from panda3d.core import GeomNode
 
 sys.path.insert(0, str(ROOT.parent))
@@ -26,6 +26,7 @@ COLUMNS, ROWS, CELL_CM = 8, 7, 6.4  # of the atlas (assets/build_reality.py)
 BLANK, SWATCH = 54, 55
 SEAM_FROM, SEAM_LONG, SEAM_OVER = 2.87, 1.6, 0.012
 WIDTHS = {"thin": 0.10, "mid": 0.16, "wide": 0.20}
+RIMS, RIM_Z = {"thin": (2.58, 2.72), "mid": (2.52, 2.70)}, HALF + 0.02
 MAPS = {
     "base": "reality_cubes_base.png",
     "orm": "reality_cubes_orm.png",
@@ -127,11 +128,29 @@ def hull(grow: float) -> Mesh:
     return mesh
 
 
+def rims(inner: float, outer: float) -> Mesh:
+    """A line along the rim of each side: among neighbours the hull is hidden. It looks inward: hulls are seen so."""
+    mesh = Mesh()
+    frame = lift(
+        np.array([(s * r, t * r) for r in (inner, outer) for s, t in ((-1, -1), (1, -1), (1, 1), (-1, 1))]), RIM_Z
+    )
+    faces = [[(n, 4 + n, 4 + (n + 1) % 4), (n, 4 + (n + 1) % 4, (n + 1) % 4)] for n in range(4)]
+    inward = np.array(faces).reshape(-1, 3)[:, ::-1]
+    for turn in range(3):
+        for sign in (1, -1):
+            points = np.roll(frame * (1, sign, sign), turn, axis=1)
+            mesh.add(points, np.roll((0, 0, float(sign)), turn), np.zeros((8, 2)), inward)
+    return mesh
+
+
 def build() -> None:
     """Write the nine cubes and the outline that they share."""
     for number, name in enumerate(BOX):
         save(f"reality_cube_{name}", *cube(number), material="glowing", **MAPS)
-    save("reality_cube_outline", *[hull(grow).node(name, "plain") for name, grow in WIDTHS.items()])
+    hulls = {name: hull(grow) for name, grow in WIDTHS.items()}
+    for name, between in RIMS.items():
+        hulls[name].merge(rims(*between))
+    save("reality_cube_outline", *[mesh.node(name, "plain") for name, mesh in hulls.items()])
 
 
 if __name__ == "__main__":

@@ -10,6 +10,8 @@ from game import __version__
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
+    Commands = argparse._SubParsersAction["Parser"]
+
 COMMANDS: Final = ("play", "simulate", "replay", "inspect", "apply", "render", "selftest", "bench")
 
 
@@ -53,9 +55,17 @@ def _parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"shiftbox {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
+    for add in (_play, _simulate, _replay, _inspect, _apply, _render, _selftest, _bench):
+        add(commands)
+    return parser
+
+
+def _play(commands: "Commands") -> None:
     play = commands.add_parser("play", help="straight to a table", description="Opens a table with a new match.")
     _add_setup(play)
 
+
+def _simulate(commands: "Commands") -> None:
     simulate = commands.add_parser("simulate", help="matches without a screen", description="Headless matches.")
     _add_setup(simulate)
     simulate.add_argument("--matches", type=_positive, default=100, metavar="M", help="how many (default 100)")
@@ -64,16 +74,22 @@ def _parser() -> Parser:
     simulate.add_argument("--save", type=Path, metavar="DIR", help="write the records into DIR")
     simulate.add_argument("--json", action="store_true", help="print one JSON object")
 
+
+def _replay(commands: "Commands") -> None:
     replay = commands.add_parser("replay", help="play a record again", description="Prints the hash of the last state.")
     replay.add_argument("file", type=Path, metavar="FILE")
     replay.add_argument("--check", action="store_true", help="compare with the hashes in the record")
 
+
+def _inspect(commands: "Commands") -> None:
     inspect = commands.add_parser("inspect", help="what a record has come to", description="Prints the last state.")
     inspect.add_argument("file", type=Path, metavar="FILE")
     inspect.add_argument("--seat", type=_natural, metavar="N", help="only what seat N may see")
     inspect.add_argument("--legal", action="store_true", help="and what the seat to act may do (seat N: on its turn)")
     inspect.add_argument("--json", action="store_true", help="print one JSON object")
 
+
+def _apply(commands: "Commands") -> None:
     apply = commands.add_parser(
         "apply", help="one decision more", description="Writes the record with one decision more, and prints its hash."
     )
@@ -84,6 +100,8 @@ def _parser() -> Parser:
     apply.add_argument("--out", type=Path, required=True, metavar="FILE2", help="where to; not FILE itself")
     apply.add_argument("--roll", action="store_true", help="then let chance decide until a seat is to act")
 
+
+def _render(commands: "Commands") -> None:
     render = commands.add_parser("render", help="a picture, off screen", description="Draws a table into a PNG file.")
     render.add_argument("what", metavar="GAME|FILE", help="a new match of a game, or a record")
     render.add_argument("--out", type=Path, required=True, metavar="P.png")
@@ -123,14 +141,17 @@ def _parser() -> Parser:
         help="frames of --cue from first to last side by side, 2 to 40 (default 8)",
     )
 
+
+def _selftest(commands: "Commands") -> None:
     commands.add_parser(
         "selftest", help="is everything there?", description="Loads every asset and plays a match of each game."
     )
 
+
+def _bench(commands: "Commands") -> None:
     bench = commands.add_parser("bench", help="how fast, how large", description="Measures what the program takes.")
     bench.add_argument("--json", action="store_true", help="print one JSON object")
     bench.add_argument("--probe", help=argparse.SUPPRESS)
-    return parser
 
 
 def _add_setup(parser: argparse.ArgumentParser) -> None:

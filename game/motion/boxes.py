@@ -3,7 +3,7 @@
 from math import dist, sqrt
 from typing import Final, NamedTuple
 
-from game.motion.pose import X_AXIS, Y_AXIS, Z_AXIS, Pose, Vector, rotated
+from game.motion.pose import X_AXIS, Y_AXIS, Z_AXIS, Pose, Vector, cross, rotated
 
 PARALLEL: Final = 1e-9
 """The cross product of two edges that is shorter than this is no axis: the faces' axes tell all."""
@@ -44,7 +44,7 @@ def depth(a: Box, b: Box) -> float:
         least = min(least, overlap)
     for p in a.axes:
         for q in b.axes:
-            axis = _cross(p, q)
+            axis = cross(p, q)
             length = sqrt(_dot(axis, axis))
             if length < PARALLEL:
                 continue
@@ -82,7 +82,3 @@ def _dot(a: Vector, b: Vector) -> float:
 
 def _minus(a: Vector, b: Vector) -> Vector:
     return a[0] - b[0], a[1] - b[1], a[2] - b[2]
-
-
-def _cross(a: Vector, b: Vector) -> Vector:
-    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]

@@ -22,6 +22,11 @@ class Pose(Value, frozen=True):
     turn: Quaternion = UPRIGHT
 
 
+def cross(a: Vector, b: Vector) -> Vector:
+    """The vector product."""
+    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
+
+
 def turned(axis: Vector, degrees: float) -> Quaternion:
     """A turn about a unit axis, counter-clockwise seen from its tip."""
     half = degrees * pi / 360

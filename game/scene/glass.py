@@ -11,21 +11,23 @@ from game.scene.picking import Ray, hit
 from game.staging.names import Name, Pick
 
 NEAR: Final = 0.3
-"""cm before the middle of a pick in which nothing hides it: it lies on something itself."""
+"""cm before a point of a pick in which nothing hides it: it lies on something itself."""
 
 
 def in_the_way(cast: Cast, eye: LPoint3, picks: Iterable[Pick]) -> frozenset[Name]:
-    """The things of glass that hide the middle of one of the picks from the eye; both in the scene's frame."""
+    """The things of glass that hide the middle of one of the picks from the eye, if nothing of that pick is seen."""
     panes = [(id, prop) for id, prop in cast.props.items() if prop.model.glass and prop.thing.frame == "table"]
-    found = set[Name]()
+
+    def before(pick: Pick, point: LPoint3) -> frozenset[Name]:
+        """Those between the eye and a point."""
+        along = point - eye
+        near = 1 - NEAR / along.length()
+        hits = ((id, hit(Ray(eye, along), pane.node, pane.model.box)) for id, pane in panes if id != pick.id)
+        return frozenset(id for id, at in hits if at is not None and at < near)
+
+    found = frozenset[Name]()
     for pick in picks:
         points = points_of(cast, pick)
-        if not points:
-            continue
-        along = points[0] - eye
-        far = along.length()
-        for id, pane in panes:
-            at = hit(Ray(eye, along), pane.node, pane.model.box)
-            if id != pick.id and at is not None and at * far < far - NEAR:
-                found.add(id)
-    return frozenset(found)
+        if points and all(before(pick, point) for point in points):
+            found |= before(pick, points[0])
+    return found

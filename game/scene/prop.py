@@ -50,6 +50,8 @@ class Prop:
         self.mark = ""
         self.held = False
         """Held by the pointer, so that no mark lifts it."""
+        self.glass = False
+        """Seen through."""
         self.handles: dict[str, NodePath] = {}
         self.shown: Mapping[str, str] = {}
         """The marks of its handles."""
@@ -125,10 +127,8 @@ class Prop:
         """Outline, lift and colours of a mark."""
         if "dim" in (mark, self.mark):
             self.body.set_color_scale(PALE if mark == "dim" else (1, 1, 1, 1))
-        if self.outline is not None:
-            self.outline.remove_node()
         self.mark = mark
-        self.outline = self._outlines.put(self.thing.look, self.model, mark, self.body)
+        self._put_outline()
         self._lift()
 
     @property
@@ -137,13 +137,23 @@ class Prop:
         return bool(self.body.get_pos() != LVector3(0))
 
     def glaze(self, glass: bool) -> None:
-        """Let what is behind be seen, or not any more."""
+        """Let what is behind be seen, or not any more; the hull of an outline would be seen from inside."""
+        self.glass = glass
+        self._put_outline()
         if glass:
             self._shape.set_transparency(TransparencyAttrib.M_alpha)
             self._shape.set_alpha_scale(GLASS)
         else:
             self._shape.clear_transparency()
             self._shape.clear_color_scale()
+
+    def _put_outline(self) -> None:
+        """What the mark puts round it, unless it is seen through."""
+        if self.outline is not None:
+            self.outline.remove_node()
+        self.outline = None
+        if not self.glass:
+            self.outline = self._outlines.put(self.thing.look, self.model, self.mark, self.body)
 
     def hold(self, held: bool) -> None:
         """Taken by the pointer, or let go."""

@@ -80,3 +80,15 @@ def test_a_handle_is_where_it_is_shown_however_its_thing_is_turned(rig: Rig, tur
         rig.stage.mark({thing(*BEHIND, part=part): "open"})
         shown = rig.render.get_relative_point(prop.handles[part], LPoint3(*handle.box.middle))
         assert (rig.stage.points_of(thing(*BEHIND, part=part))[0] - shown).length() < 1e-4
+
+
+def test_the_hull_of_an_outline_is_not_seen_through_glass(row: Rig) -> None:
+    """It is seen from inside, as a box of one colour; whatever comes first, the mark or the glass."""
+    for steps in (("mark", "glaze"), ("glaze", "mark")):
+        lay(row)
+        for step in steps:
+            row.stage.glaze([thing(*BEHIND)]) if step == "glaze" else row.stage.mark({thing(*BEFORE): "open"})
+        assert row.stage.props[BEFORE].outline is None
+        row.stage.glaze([])
+        assert row.stage.props[BEFORE].outline is not None
+        row.stage.mark({})

@@ -336,6 +336,19 @@ def test_the_plan_shows_the_tops_in_their_places(reality: Looks) -> None:
     assert reality.plan({}) == ()
 
 
+def test_the_outline_of_a_cube_is_seen_among_its_neighbours(reality: Looks) -> None:
+    """A cube in the midst of others shows one face alone: a line runs on it, inside its edges."""
+    hull = reality.model(CUBES[0]).outline("thin")
+    assert hull is not None
+    found = set[float]()
+    for geom in hull.node().get_geoms():
+        reader = GeomVertexReader(geom.get_vertex_data(), "vertex")
+        while not reader.is_at_end():
+            found.add(round(max(map(abs, reader.get_data3())), 3))
+    assert 3.02 in found and max(found) == pytest.approx(3.1, abs=1e-3)
+    assert hull.node().get_num_geoms() == 1, "one mesh"
+
+
 def test_the_light_on_a_space_leaves_in_sight_what_is_in_it(reality: Looks) -> None:
     """A start icon, a number, the finish: strong along the rim, faint in the middle."""
     rim = PNMImage()

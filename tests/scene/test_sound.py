@@ -56,7 +56,7 @@ RIDES = {f"ride_{spaces}" for spaces in range(2, 6)}
 PADS = {f"pad_{gear}" for gear in range(1, 6)}
 """The hum of the table of Lazer Ryderz, in each gear."""
 
-AWAITED = RIDES | PADS | {"win"}
+AWAITED = RIDES | PADS
 
 
 def test_every_effect_has_its_file_and_every_file_is_played() -> None:

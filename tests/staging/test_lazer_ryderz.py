@@ -164,6 +164,14 @@ def test_a_ride_in_the_gear_as_it_is_takes_one_pick() -> None:
         assert sets[frozenset({first, thing(*piece, part="F4L")})] == Attempt(1)
 
 
+def test_a_prizm_stands_for_the_handle_that_it_lies_on() -> None:
+    """A piece that ends there could not be picked otherwise."""
+    state = position(line(0, "S3", at=(-20.0, 0.0, 0.0)), prizms=(neutral(0, 0.5, 0.5),), gears=(3, 1), options=PREVIEW)
+    stands = STAGING.offer(RULES.view(state, 0), RULES.legal(state)).stands_for
+    assert stands[thing("prizm", "n0")] == thing("piece", "0S3a", part="S3")
+    assert thing("prizm", "n1") not in stands
+
+
 def test_without_preview_nothing_is_measured() -> None:
     """LR-71: no handle, no ghost, no word tells how far a piece reaches."""
     state = position(line(0, "S3", at=(-20.0, 0.0, 0.0)), gears=(3, 1))

@@ -378,7 +378,7 @@ def test_st28_the_discards_may_be_looked_through(browse: bool) -> None:
     for viewer in (0, 1, 2, PUBLIC):
         view = RULES.view(state, viewer)
         assert STAGING.about(view, thing("card", "3-03")) == About(card=("card", "3-03"), caption=("card",), pile=pile)
-        assert STAGING.about(view, thing("discards")) == About(pile=pile)
+        assert STAGING.about(view, thing("discards")) == About(caption=("discards", 3), pile=pile)
         scored = STAGING.about(view, thing("card", "1-28"))
         assert scored == About(card=("card", "1-28"), caption=("card",)), "no pile"
 

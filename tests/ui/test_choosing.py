@@ -103,6 +103,8 @@ def test_among_much_that_may_be_picked_what_acts_at_once_glows_most() -> None:
     found = marks(Choice(Offer(sets, {drawn: Grip(rail=Wait(1.0)), FAR: NEEDED})), None, None, ())
     assert {found[one] for one in (alone, drawn)} == {"open"}
     assert {found[one] for one in (*many, asked)} == {"quiet"}
+    lit = {frozenset({card, CURL}): Do("turn") for card in many}
+    assert marks(Choice(Offer(lit, {CURL: Grip("hovered", lights=True)})), None, None, ())[STONE] == "quiet"
 
 
 def test_over_its_seal_a_card_stays_as_it_is() -> None:

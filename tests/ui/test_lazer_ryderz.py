@@ -294,7 +294,9 @@ def carry_out(pilot: Pilot, action: Action, rng: Random) -> None:
     elif isinstance(action, Toss):
         picks, point = [], toss_at(options, action)
     else:
-        need = rng.choice([need for need, made in table.choice.offer.sets.items() if made == action])
+        hidden = table.seeking.hidden  # under a prizm: there are buttons, too
+        ways = [need for need, made in table.choice.offer.sets.items() if made == action]
+        need = rng.choice([need for need in ways if not need & hidden])
         grip = table.choice.offer.grip
         for pick in sorted(need, key=lambda pick: (grip(pick).shows == "needed", pick)):
             click(pilot, pick)

@@ -38,6 +38,9 @@ def test_every_choice_of_every_option_begins_a_match(pilot: Pilot, game: str) ->
         for name, choice in wanted.items():
             while shown.options[name] != choice:
                 pilot.click(f"option:{name}")
+                if pilot.screen == "OutlineScreen":  # its choices stand beside the drawing
+                    pilot.click(f"shape:{number}")
+                    pilot.click("use")
         pilot.click("start")
         pilot.frames(3)
         match = pilot.desk.screen.sitting.match  # type: ignore[attr-defined]  # a table or its curtain

@@ -77,6 +77,13 @@ def spots(pilot: Pilot, pick: Pick) -> Iterator[tuple[float, float]]:
 
 def find(pilot: Pilot, pick: Pick) -> tuple[float, float]:
     """A pixel where the pick is under the pointer, from home or from one of the game's views."""
+    at = sought(pilot, pick)
+    assert at is not None, f"{pick} is nowhere to be seen"
+    return at
+
+
+def sought(pilot: Pilot, pick: Pick) -> tuple[float, float] | None:
+    """As `find`; None if it is nowhere to be seen."""
     for key in ("home", *"cccccccc"):
         for number, (x, y) in enumerate(spots(pilot, pick)):
             if number % 3 and number > 24:
@@ -87,7 +94,7 @@ def find(pilot: Pilot, pick: Pick) -> tuple[float, float]:
         pilot.point(5, 5)
         pilot.key(key)
         pilot.until(lambda: not pilot.desk.camera.moving)
-    raise AssertionError(f"{pick} is nowhere to be seen")
+    return None
 
 
 def click(pilot: Pilot, pick: Pick) -> None:

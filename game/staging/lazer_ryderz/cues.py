@@ -49,6 +49,7 @@ from game.staging.cue import (
     Throw,
     Together,
     Toss,
+    Trail,
     Vanish,
     Wait,
     play,
@@ -61,6 +62,7 @@ from game.staging.picture import Picture, Thing
 LAY_SECONDS: Final = 0.45
 BURN_SECONDS: Final = 0.18
 BURN_STAGGER: Final = 0.05
+GATHER_SECONDS: Final = 0.45
 LIFT: Final = 6.0
 LIFT_OFF: Final = Glide(0.30, "cubic_in")
 LIFT_STAGGER: Final = 0.12
@@ -83,11 +85,11 @@ EDGE_SPEED: Final = 60.0
 
 def cues(events: Sequence[LazerEvent], before: LazerView) -> Cue:
     """Each event in turn, told when it has been seen. Raises ValueError or KeyError if one is missing."""
-    stage = _Stage(before)
+    stage = _Follower(before)
     return InTurn(tuple(stage.told(number, event) for number, event in enumerate(events)))
 
 
-class _Stage:
+class _Follower:
     """The view and its picture, followed event by event."""
 
     def __init__(self, view: LazerView) -> None:
@@ -211,7 +213,20 @@ class _Stage:
         if taken in after:  # to its owner, or to be tossed (LR-93, LR-119)
             leaves = (*leaves, self.bring(taken, after, OVER))
         sound = Sound("glass" if event.taken.owner == NEUTRAL else "steal")
-        return InTurn((sound, Together((*leaves, self.bring(placed, after, OVER)), 0.15)))
+        return InTurn((self.gather(event), sound, Together((*leaves, self.bring(placed, after, OVER)), 0.15)))
+
+    def gather(self, event: PrizmScored) -> Cue:
+        """The line's light runs into the prizm."""
+        options, rider = self.view.options, self.view.riders[event.seat]
+        way = [
+            places.on_table(options, Frame(*on_centre_line(piece, share * places.strip_length(piece.shape)), 0.0))
+            for piece in rider.line
+            for share in (0.0, 0.25, 0.5, 0.75, 1.0)
+        ]
+        goal = places.prizm_pose(options, event.taken)
+        nearest = min(range(len(way)), key=lambda step: dist(way[step].at, goal.at))
+        shine = ("light", rider.character)
+        return Trail(shine, (*way[:nearest], goal), GATHER_SECONDS) if nearest else InTurn(())
 
     def slide(self, event: PrizmSlid, after: Picture) -> Cue:
         """LR-89: along the centre line of the piece."""

@@ -7,13 +7,13 @@ first, by the slider or a button; then buttons and handles are those of that gea
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
-from math import atan2, degrees
+from math import atan2, degrees, dist
 from typing import Final
 
 from game.core.values import Action, Seat
 from game.motion.path import Glide
 from game.motion.pose import Pose
-from game.rules.lazer_ryderz.pieces import KINDS, SIDES, to_lay
+from game.rules.lazer_ryderz.pieces import KINDS, SHAPES, SIDES, front_end, to_lay
 from game.rules.lazer_ryderz.start import MILLIMETRES
 from game.rules.lazer_ryderz.state import (
     Attempt,
@@ -37,6 +37,7 @@ from game.rules.lazer_ryderz.state import (
     TwoHardTurns,
 )
 from game.rules.lazer_ryderz.table import board, launch_places
+from game.space.plane import joined
 from game.staging.cue import Move
 from game.staging.lazer_ryderz import places
 from game.staging.lazer_ryderz.foresight import prepare
@@ -84,7 +85,7 @@ def offer(view: LazerView, legal: Sequence[LazerAction | ThrowDice]) -> Offer:
     for action in legal:
         for pick in _alone(view, action):
             sets[frozenset({pick})] = action
-    return Offer(sets)
+    return Offer(sets, stands_for=_under_prizms(view, sets))
 
 
 def _alone(view: LazerView, action: LazerAction | ThrowDice) -> Iterator[Picked]:
@@ -204,7 +205,7 @@ def _riding(view: LazerView, rides: Sequence[Ride], gears: Sequence[SetGear]) ->
         for power in _powers(view):
             sets[frozenset({power, button("set_gear", action.seat, action.gear)})] = action
     stand, needle, slider = _stand(view, riding(view))
-    return Offer(sets, _grips(view, sets), {stand: slider, needle: slider})
+    return Offer(sets, _grips(view, sets), {stand: slider, needle: slider, **_under_prizms(view, sets)})
 
 
 def _shifts(view: LazerView, ride: Ride) -> Iterator[tuple[Picked, ...]]:
@@ -232,6 +233,24 @@ def _ways(view: LazerView, ride: Ride) -> Iterator[tuple[Picked, ...]]:
         case Attempt():
             own = [handle(view, shape) for shape in curves(view, ride.shift)] if handles else []
             yield button("attempt", *suffix(ride)), *own
+
+
+def _under_prizms(view: LazerView, sets: Sets) -> dict[Picked, Picked]:
+    """A prizm stands for the handle that it lies on: for the nearest, if there are several."""
+    ends = {
+        pick: joined(front_end(view.riders[riding(view)]), SHAPES[pick.part].end)
+        for need in sets
+        if len(need) == 1
+        for pick in need
+        if pick.part in SHAPES
+    }
+    found = dict[Picked, Picked]()
+    for prizm in view.prizms:
+        near = {pick: dist(end[:2], (prizm.x, prizm.y)) for pick, end in ends.items()}
+        nearest = min(near, key=near.__getitem__, default=None)
+        if nearest is not None and near[nearest] < places.PRIZM:
+            found[thing(*places.prizm_id(prizm.id))] = nearest
+    return found
 
 
 def _powers(view: LazerView) -> tuple[Picked, Picked]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.core.values import Seat
 from game.motion.path import Fall, Glide, Turn
-from game.motion.pose import X_AXIS, Z_AXIS, Pose, Vector, rotated
+from game.motion.pose import X_AXIS, Z_AXIS, Pose, Vector, cross, rotated
 from game.rules.reality_shift.faces import BOX
 from game.rules.reality_shift.pile import pile_of
 from game.rules.reality_shift.state import (
@@ -97,17 +97,17 @@ Numbered = tuple[int, RealityEvent]
 
 def cues(events: Sequence[RealityEvent], before: RealityView) -> Cue:
     """Rides and shifts as a whole, cards that are drawn close behind each other, all else event by event."""
-    stage, parts = _Stage(before), list[Cue]()
+    follower, parts = _Follower(before), list[Cue]()
     for (kind, _), run in groupby(enumerate(events), lambda numbered: _act(numbered[1])):
         group = list(run)
         if kind == "ride":
-            parts.append(stage.ride(group))
+            parts.append(follower.ride(group))
         elif kind == "shift":
-            parts += [stage.shift(group), stage.make_room()]
+            parts += [follower.shift(group), follower.make_room()]
         elif kind == "draw":
-            parts.append(stage.draw([(n, event) for n, event in group if isinstance(event, CardDrawn)]))
+            parts.append(follower.draw([(n, event) for n, event in group if isinstance(event, CardDrawn)]))
         else:
-            parts += [stage.single(n, event) for n, event in group]
+            parts += [follower.single(n, event) for n, event in group]
     return InTurn(tuple(parts))
 
 
@@ -141,7 +141,7 @@ class _Score:
         return Together((*self.parts, *reversed(tells)))
 
 
-class _Stage:
+class _Follower:
     """The view, followed event by event."""
 
     def __init__(self, view: RealityView) -> None:
@@ -275,7 +275,7 @@ class _Stage:
         self.view = set_bike(self.view, seat, None)
         ahead, up = rotated(pose.turn, X_AXIS), rotated(pose.turn, Z_AXIS)
         speed = _sum((-THROWN_BACK, ahead), (THROWN_UP, up))
-        return InTurn((Sound("skid"), Fling(bike_id(seat), speed, _sum((-TUMBLE, _cross(ahead, up))))))
+        return InTurn((Sound("skid"), Fling(bike_id(seat), speed, _sum((-TUMBLE, cross(ahead, up))))))
 
     # Shifts
 
@@ -404,7 +404,3 @@ def _above(pose: Pose, by: float) -> Pose:
 def _sum(*terms: tuple[float, Vector]) -> Vector:
     x, y, z = (sum(length * vector[i] for length, vector in terms) for i in range(3))
     return x, y, z
-
-
-def _cross(a: Vector, b: Vector) -> Vector:
-    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]

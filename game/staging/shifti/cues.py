@@ -70,11 +70,11 @@ KNOCK: Final = Sound("peg")
 
 def cues(events: Sequence[ShiftiEvent], before: ShiftiView) -> Cue:
     """All of them in turn, each told when it has been seen; what one shift does to pieces is seen nearly at once."""
-    stage = _Stage(before)
+    follower = _Follower(before)
     parts = list[Cue]()
     pairs = pairwise((*enumerate(events), None))
     for on_a_strip, run in groupby(pairs, lambda pair: pair[0] is not None and _on_a_strip(pair[0][1])):
-        seen = tuple(stage.told(*numbered, following and following[1]) for numbered, following in run if numbered)
+        seen = tuple(follower.told(*numbered, following and following[1]) for numbered, following in run if numbered)
         parts.append(Together(seen, STAGGER) if on_a_strip else InTurn(seen))
     return InTurn(tuple(parts))
 
@@ -83,7 +83,7 @@ def _on_a_strip(event: ShiftiEvent) -> bool:
     return isinstance(event, (PieceStranded, PieceFreed))
 
 
-class _Stage:
+class _Follower:
     """Where the pieces and the dice are, followed event by event from the view before."""
 
     def __init__(self, view: ShiftiView) -> None:

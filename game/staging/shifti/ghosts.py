@@ -6,7 +6,7 @@ from game.rules.shifti.moves import stands_firm
 from game.rules.shifti.state import OFF, Levers, Move, ShiftiView, Square
 from game.staging.names import Pick
 from game.staging.picture import Thing
-from game.staging.shifti.meant import OPEN, Hand, Ways, read
+from game.staging.shifti.meant import OPEN, Picked, Ways, read
 from game.staging.shifti.offer import WAYS, target_of
 from game.staging.shifti.places import lever_thing, piece_thing
 
@@ -15,11 +15,11 @@ def ghosts(view: ShiftiView, chosen: frozenset[Pick]) -> tuple[Thing, ...]:
     """A strip one square on, and the pieces that this strands or frees; a piece where it goes, and whom it captures."""
     if view.roll is None:
         return ()
-    hand = read(view, chosen)
-    match hand.levers:
+    picked = read(view, chosen)
+    match picked.levers:
         case [(lever, arrow)] if arrow:
             return _shift(view, lever, WAYS[arrow])
-    return _move(view, hand)
+    return _move(view, picked)
 
 
 def _shift(view: ShiftiView, lever: int, by: int) -> tuple[Thing, ...]:
@@ -33,12 +33,12 @@ def _shift(view: ShiftiView, lever: int, by: int) -> tuple[Thing, ...]:
     return (lever_thing(lever, levers[lever - 1]), *changed)
 
 
-def _move(view: ShiftiView, hand: Hand) -> tuple[Thing, ...]:
+def _move(view: ShiftiView, picked: Picked) -> tuple[Thing, ...]:
     """Of a piece without a square only if it has but one place to go."""
-    if len(hand.sources) != 1:
+    if len(picked.sources) != 1:
         return ()
-    ways, source = Ways(view, hand.numbers), hand.sources[0]
-    targets = [*hand.squares, *hand.others] or ways.all_ends(source)
+    ways, source = Ways(view, picked.numbers), picked.sources[0]
+    targets = [*picked.squares, *picked.others] or ways.all_ends(source)
     if len(targets) != 1:
         return ()
     way, action = ways.best(source, targets[0])

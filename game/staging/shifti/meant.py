@@ -19,7 +19,7 @@ OPEN, BLOCKED, SHUT = range(3)
 END: Final = Pick("button", ("end_turn",))
 
 
-class Hand(NamedTuple):
+class Picked(NamedTuple):
     """What is picked: squares, where own and other pieces stand, numbers, levers with their arrows."""
 
     squares: list[Square]
@@ -29,20 +29,20 @@ class Hand(NamedTuple):
     levers: list[tuple[int, str]]
 
 
-def read(view: ShiftiView, chosen: frozenset[Pick]) -> Hand:
+def read(view: ShiftiView, chosen: frozenset[Pick]) -> Picked:
     """The picks, sorted by what they are."""
-    hand = Hand([], [], [], [], [])
+    picked = Picked([], [], [], [], [])
     for pick in sorted(chosen):
         match pick.id:
             case ("square", int(square)):
-                hand.squares.append(square)
+                picked.squares.append(square)
             case ("piece", int(seat), int(piece)):
-                (hand.sources if seat == view.seat else hand.others).append(view.pieces[seat][piece])
+                (picked.sources if seat == view.seat else picked.others).append(view.pieces[seat][piece])
             case ("number", int(number)):
-                hand.numbers.append(number)
+                picked.numbers.append(number)
             case ("lever", int(lever)):
-                hand.levers.append((lever, pick.part))
-    return hand
+                picked.levers.append((lever, pick.part))
+    return picked
 
 
 def meant(view: ShiftiView, chosen: frozenset[Pick]) -> Sequence[ShiftiAction]:
@@ -50,17 +50,17 @@ def meant(view: ShiftiView, chosen: frozenset[Pick]) -> Sequence[ShiftiAction]:
 
     With the option must_use_roll the rules forbid more than the board shows: such a way counts as open here.
     """
-    hand = read(view, chosen)
+    picked = read(view, chosen)
     if view.pending:
-        return [TakeCorner(corner) for corner in hand.squares[:1]]
+        return [TakeCorner(corner) for corner in picked.squares[:1]]
     if view.roll is None:
         return ()
     # The end of the turn, or an arrow, is meant whatever piece was chosen before.
     if END in chosen:
         return (EndTurn(),)
-    if hand.levers:
-        return _shifts(view, *hand.levers[-1])  # An arrow, rather than the lever that it belongs to.
-    return Ways(view, hand.numbers).meant(hand)
+    if picked.levers:
+        return _shifts(view, *picked.levers[-1])  # An arrow, rather than the lever that it belongs to.
+    return Ways(view, picked.numbers).meant(picked)
 
 
 def _shifts(view: ShiftiView, lever: int, arrow: str) -> Sequence[Shift]:
@@ -114,21 +114,21 @@ class Ways:
     def _go(self, source: Square, target: Square, number: int) -> Move | Enter:
         return Enter(source, number) if target == self.of.goal else Move(source, target, number)
 
-    def meant(self, hand: Hand) -> Sequence[Move | Enter]:
+    def meant(self, picked: Picked) -> Sequence[Move | Enter]:
         """The moves that pieces, squares and perhaps a number are meant for.
 
         Another seat's piece stands for its square. A piece that cannot move is asked for alone, whatever else is
         chosen; of several that may be none.
         """
-        targets = [*hand.squares, *hand.others]
-        if not hand.sources:
-            return [Move(square, square, self.numbers[0]) for square in hand.others[:1]]
-        stuck = [source for source in hand.sources if not self.all_ends(source)]
-        if stuck and (len(hand.sources) > 1 or not targets):
+        targets = [*picked.squares, *picked.others]
+        if not picked.sources:
+            return [Move(square, square, self.numbers[0]) for square in picked.others[:1]]
+        stuck = [source for source in picked.sources if not self.all_ends(source)]
+        if stuck and (len(picked.sources) > 1 or not targets):
             return (self._nowhere(stuck[0]),)
-        if len(hand.sources) > 1:
+        if len(picked.sources) > 1:
             return ()  # One instead of the other.
-        source = hand.sources[0]
+        source = picked.sources[0]
         ways = [self.best(source, target) for target in targets or self.all_ends(source)]
         return [action for _, action in sorted(ways, key=lambda way: way[0] == OPEN)]
 

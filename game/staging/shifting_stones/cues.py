@@ -64,13 +64,13 @@ NOTHING: Final = InTurn(())
 
 def cues(events: Sequence[StonesEvent], before: StonesView) -> Cue:
     """All of them in turn, each told when it has been seen; cards that one seat draws fly close behind each other."""
-    stage = _Stage(before)
+    follower = _Follower(before)
     parts: list[Cue] = []
     for drawing, run in groupby(enumerate(events), lambda numbered: _drawing(numbered[1])):
         if drawing is not None:
-            parts.append(stage.draws(drawing, [(n, event) for n, event in run if isinstance(event, CardDrawn)]))
+            parts.append(follower.draws(drawing, [(n, event) for n, event in run if isinstance(event, CardDrawn)]))
         else:
-            parts += [InTurn((stage.cue(event), Tell(n, stage.place_of(event)))) for n, event in run]
+            parts += [InTurn((follower.cue(event), Tell(n, follower.place_of(event)))) for n, event in run]
     return InTurn(tuple(parts))
 
 
@@ -79,7 +79,7 @@ def _drawing(event: StonesEvent) -> Seat | None:
     return event.seat if isinstance(event, CardDrawn) else None
 
 
-class _Stage:
+class _Follower:
     """The counts that poses depend on, followed event by event from the view before."""
 
     def __init__(self, view: StonesView) -> None:

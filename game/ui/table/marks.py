@@ -60,8 +60,9 @@ def _told(choice: Choice) -> Marks:
         for pick in telling
         if grip(pick).shows != "hovered"
     }
+    lit = "quiet" if many else "open"
     flicks = {Pick("thing", one.flick.id): "open" for one in choice.regions if one.flick is not None}
-    return found | flicks | {Pick("thing", pick.id): "open" for pick in choice.open if grip(pick).lights}
+    return found | flicks | {Pick("thing", pick.id): lit for pick in choice.open if grip(pick).lights}
 
 
 def _at_once(choice: Choice, pick: Pick) -> bool:

@@ -1,11 +1,16 @@
 """Positions of Shifti in a few words, and what can be asked of them."""
 
+from itertools import islice
+from math import dist
+from random import Random
 from typing import Final
 
 import msgspec
 
 from game.core.values import Seat
 from game.rules.shifti import RULES
+from game.rules.shifti.board import CORNERS, LEVERS, black
+from game.rules.shifti.parts import squares
 from game.rules.shifti.state import (
     OFF,
     EndTurn,
@@ -126,3 +131,14 @@ def why(state: ShiftiState, *decisions: ShiftiAction) -> str | None:
             return rule
         state = after(state, decision)
     return None
+
+
+def crowded(rng: Random) -> ShiftiState:
+    """Four seats with most of their pieces near to each other, anywhere on black."""
+    a, b, c, d = (rng.randint(-2, 2) for _ in LEVERS)
+    middle, spread = rng.randrange(81), rng.uniform(2, 5)
+    near = [at for at in squares(black((a, b, c, d))) if dist(divmod(at, 9), divmod(middle, 9)) < spread]
+    places = iter(rng.sample(near, min(len(near), 14)))
+    pieces = [[divmod(at, 9) for at in islice(places, rng.randint(2, 4))] for _ in CORNERS]
+    red, blue, green, yellow = zip(("red", "blue", "green", "yellow"), pieces, strict=True)
+    return position(red, blue, green, yellow, levers=(a, b, c, d), rolled=roll(rng.randint(1, 3), rng.randint(4, 6)))

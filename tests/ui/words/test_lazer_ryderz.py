@@ -234,7 +234,7 @@ def test_prompts() -> None:
         PickCharacter(0): "Pick your character: its colour, its shape, its power",
         ChooseStart(0): "Choose a gear, then a place of the edge",
         Respawn(0): "Choose a gear, then a place of the edge",
-        TossPrizm(0, "n0"): "Toss the prizm on to the table, or click a place",
+        TossPrizm(0, "n0"): "Toss the prizm, or click where it shall lie",
         ChooseCurve(0, False): "You turn: soft or hard, left or right?",
         MayUsePower(0, "score"): "One more straight? Then you score, or you crash",
         MayUsePower(0, "crash"): "You would crash: skip it?",

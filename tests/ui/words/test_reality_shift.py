@@ -9,7 +9,6 @@ from typing import get_args
 
 import pytest
 from msgspec.structs import replace
-from panda3d.core import TextNode
 
 import game.ui.text
 from game.core.values import CHANCE, PUBLIC, Event, Illegal, Refusal, Result
@@ -42,12 +41,12 @@ from game.staging.names import Pick, read_pick
 from game.staging.offer import ThrowDice, completed
 from game.staging.reality_shift import STAGING
 from game.ui.table.hud import LOG_WIDEST
-from game.ui.text import Fonts
 from game.ui.words import SeatLine
 from game.ui.words.reality_shift import WORDS
 from game.ui.words.reality_shift.refusals import OF_CUBES
 from tests.conformance import Ply, playthrough, strange_actions
 from tests.rules.reality_shift.table import END, cube, fresh, position
+from tests.ui.words.saying import Stamp, too_wide
 
 RULEBOOK = Path(__file__).resolve().parents[3] / "game" / "rules" / "reality_shift"
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -428,33 +427,9 @@ def sentences() -> list[str]:
     return said
 
 
-class Stamp:
-    """A language in which every sentence has a sign of its own."""
-
-    def gettext(self, message: str) -> str:
-        return message + "~"
-
-    def ngettext(self, one: str, many: str, count: int) -> str:
-        return self.gettext(one if count == 1 else many)
-
-
 def test_all_words_can_be_translated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game.ui.text, "_translation", Stamp())
     assert [sentence for sentence in sentences() if "~" not in sentence] == []
-
-
-FONTS = Fonts()
-
-
-def wide(text: str, size: float, weight: str = "Regular") -> float:
-    """In u, as the canvas measures it."""
-    node = TextNode("measure")
-    node.set_font(FONTS.get(weight, size))
-    return float(node.calc_width(text)) * size
-
-
-def too_wide(texts: Iterable[str], size: float, room: float, weight: str = "Regular") -> dict[str, float]:
-    return {text: width for text in {*texts} if (width := wide(text, size, weight)) > room}
 
 
 def test_everything_has_its_room() -> None:

@@ -9,7 +9,6 @@ from typing import get_args
 
 import pytest
 from msgspec.structs import replace
-from panda3d.core import TextNode
 
 import game.ui.text
 from game.core.values import CHANCE, PUBLIC, Event, Illegal, Refusal, Result
@@ -32,11 +31,11 @@ from game.rules.shifti.state import (
     TurnEnded,
 )
 from game.staging.names import read_pick
-from game.ui.text import Fonts
 from game.ui.words import Line
 from game.ui.words.shifti import WORDS
 from tests.conformance import Ply, playthrough, strange_actions
 from tests.rules.shifti.table import after, enter, events, move, number, position, roll
+from tests.ui.words.saying import Stamp, too_wide
 
 RULEBOOK = Path(__file__).resolve().parents[3] / "game" / "rules" / "shifti"
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -326,45 +325,29 @@ def sentences() -> list[str]:
     return said
 
 
-class Stamp:
-    """A language in which every sentence has a sign of its own."""
-
-    def gettext(self, message: str) -> str:
-        return message + "~"
-
-    def ngettext(self, one: str, many: str, count: int) -> str:
-        return self.gettext(one if count == 1 else many)
-
-
 def test_all_words_can_be_translated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game.ui.text, "_translation", Stamp())
     assert [sentence for sentence in sentences() if "~" not in sentence] == []
 
 
-FONTS = Fonts()
-
-
-def wide(text: str, size: float, weight: str = "Regular") -> float:
-    """In u, as the canvas measures it."""
-    node = TextNode("measure")
-    node.set_font(FONTS.get(weight, size))
-    return float(node.calc_width(text)) * size
-
-
 def test_everything_has_its_room() -> None:
     """In English nothing is cut off: the places are those of hud.py and new_match.py."""
-    for option in WORDS.options().values():
-        assert wide(option.name, 16, "Medium") <= 320 and wide(option.explanation, 12.5) <= 340
-        assert all(wide(choice, 15, "Medium") <= 84 for choice in option.choices)
+    options = WORDS.options().values()
+    assert too_wide((option.name for option in options), 16, 320, "Medium") == {}
+    assert too_wide((option.explanation for option in options), 12.5, 340) == {}
+    assert too_wide((choice for option in options for choice in option.choices), 15, 84, "Medium") == {}
     codes = [Refusal(code, rule, (9,)) for code in written() for rule in ("", "SH-54", "SH-62")]
-    assert all(wide(WORDS.refusal(refused), 15, "Medium") <= 560 for refused in codes)
+    assert too_wide(map(WORDS.refusal, codes), 15, 560, "Medium") == {}
     unnamed = [f"Player {seat}" for seat in range(1, 5)]
+    prompts, labels, notes, log = set[str](), set[str](), set[str](), set[str]()
     for ply in plies():
         view = RULES.view(at(ply.before), 0)
-        assert wide(WORDS.prompt(view, frozenset()), 19) <= 440
-        assert all(wide(button.label, 16, "Medium") <= 140 for button in WORDS.buttons(view, NAMES))
-        assert all(wide(WORDS.seat(view, seat).note, 12.5) <= 148 for seat in range(len(view.corners)))
-        assert all(wide(line, 13) <= 200 for _, line in lines(ply.step.events, unnamed) if line)
+        prompts.add(WORDS.prompt(view, frozenset()))
+        labels |= {button.label for button in WORDS.buttons(view, NAMES)}
+        notes |= {WORDS.seat(view, seat).note for seat in range(len(view.corners))}
+        log |= {line for _, line in lines(ply.step.events, unnamed) if line}
+    assert too_wide(prompts, 19, 440) == too_wide(labels, 16, 140, "Medium") == {}
+    assert too_wide(notes, 12.5, 148) == too_wide(log, 13, 200) == {}
 
 
 # The guide

@@ -8,7 +8,7 @@ from panda3d.core import CullFaceAttrib, NodePath
 
 from game.core.values import Seat, Viewer
 from game.scene.camera import Home
-from game.scene.looks import GHOST, Box, Colour, Handle, Looks, Model, Patch, Surroundings
+from game.scene.looks import GHOST, Box, Colour, Handle, Looks, Model, Patch, Ribbon, Surroundings
 from game.scene.looks.lazer_ryderz import cells, crystal, ledge, strips, table, views
 from game.scene.looks.lazer_ryderz.mesh import Mesh, Point, circle, light, solid
 from game.scene.models import Models
@@ -21,6 +21,9 @@ PRIZM: Final = Box((0, 0, 0.56), (2.5, 2.3, 0.56))
 NEEDLE: Final = Box((0, 1.1, 0.1), (0.2, 1.5, 0.1))
 SLIDER: Final = Box((0, 0, 0.22), (0.5, 0.6, 0.25))
 HANDLE_Z: Final = 0.30
+LIGHT_WIDE: Final = 0.5
+LIGHT_Z: Final = 0.5
+"""The light that runs into a scored prizm, over the strips."""
 DOOM: Final[Colour] = (1.0, 0.22, 0.17, 1.0)
 
 NIGHT: Final = Surroundings(("lazer_night",), "room", (1.5, 1.23, 0.99), 130.0)
@@ -54,6 +57,13 @@ class LazerLooks(Looks):
 
     def own_view(self, picture: Picture, seat: Seat) -> Home | None:
         return views.behind(picture, seat)
+
+    def ribbon(self, look: Name) -> Ribbon:
+        match look:
+            case ("light", str(character)):
+                red, green, blue = (float(part) for part in 0.35 * light(self.models, character) + 0.65)
+                return Ribbon((red, green, blue, 1.0), LIGHT_WIDE, LIGHT_Z)
+        raise KeyError(look)
 
     def plan(self, picture: Picture) -> tuple[Patch, ...]:
         return views.plan(picture)

@@ -22,6 +22,9 @@ SPACE: Final = Box((0, 0, 0.06), (0.98, 0.98, 0.06))
 END: Final = Box((0, 0, 0.1), (0.98, 0.98, 0.1))
 ARROW: Final = Box((1.02, 0, 0.10), (0.36, 0.46, 0.2))
 
+SHARED: Final = 0.4
+"""How strong the light in a space is for each of the up to four ways that a bike may point there."""
+
 SLIDE_AT: Final = 4.6
 OVER_TOP: Final = 3.3
 HIGHER: Final = 1.0
@@ -155,7 +158,9 @@ class Signs:
 
     def _heading(self, colour: Colour, degrees: float) -> NodePath:
         root = NodePath("heading")
-        self._end(colour).reparent_to(root)
+        end = self._end(colour)
+        end.find("**/rim").set_alpha_scale(SHARED)
+        end.reparent_to(root)
         arrow = self.models.load("reality_heading")
         arrow.set_pos_hpr(0, 0, 0.12, degrees, 0, 0)
         arrow.reparent_to(root)

@@ -107,7 +107,7 @@ class LazerWords:
             ),
             "table_class": OptionWords(
                 _("Size counts as"),
-                (_("It is"), _("Normal"), _("Small"), _("Large")),
+                (_("As it is"), _("Normal"), _("Small"), _("Large")),
                 _("Small tables have fewer long pieces, large ones a long first straight."),
             ),
             "reach_cm": OptionWords(
