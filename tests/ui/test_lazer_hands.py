@@ -167,3 +167,26 @@ def test_without_a_preview_the_rim_is_still_shown_but_nothing_of_a_ride(pilot: P
     table = sit_down(pilot, rides(options=replace(PREVIEW, preview=False)))
     pilot.point(*at(pilot, (-15.0, 0.0)))
     assert ghosts(table) == {}
+
+
+@pytest.mark.parametrize("options", [PREVIEW, DARK])
+def test_nobody_sees_what_was_chosen_in_secret(pilot: Pilot, options: LazerOptions) -> None:
+    """LR-37: matches that differ in one hidden choice look alike, at the curtain and behind it."""
+    pictures = []
+    for gear, x in ((3, 14.0), (4, -9.0)):
+        table = picked(pilot, options)
+        click(pilot, read_pick(f"button:gear:{gear}"))
+        pilot.click_at(*at(pilot, (x, -42.5)))
+        if table.eyes.how:
+            pilot.click("done")
+        pilot.point(5, 5)
+        pilot.until(lambda: pilot.screen == "CurtainScreen")
+        pilot.until(lambda: not pilot.desk.camera.moving and not pilot.desk.room.changing)
+        pictures.append([pilot.picture()])
+        ready(pilot)
+        pilot.until(lambda: not pilot.desk.camera.moving and not pilot.desk.room.changing)
+        pilot.point(5, 5)
+        while table.eyes.how is not None and table.eyes.seconds > 7:
+            pilot.frames(1)
+        pictures[-1].append(pilot.picture())
+    assert pictures[0] == pictures[1]
