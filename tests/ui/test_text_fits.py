@@ -1,6 +1,7 @@
 """Text never leaves its box: long names, and a language forty per cent longer than English."""
 
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import NamedTuple
 
 import pytest
@@ -111,12 +112,12 @@ def most_seats(game: str) -> int:
 def match_of(game: str, seats: int) -> Match:
     """A match in its second turn, so that the log has some lines."""
     chairs = tuple(Chair(NAMES[seat], seat) for seat in range(seats))
-    match = Match.new(game, seats, 3, chairs=chairs)
+    match, rng = Match.new(game, seats, 3, chairs=chairs), Random(3)
     while match.to_act == CHANCE or match.turn < 1:
         if match.to_act == CHANCE:
             match.roll()
-        else:
-            match.submit(match.legal()[-1])
+        else:  # Not always the last: whoever chooses as another does may have to choose again.
+            match.submit(rng.choice(match.legal()))
     return match
 
 
