@@ -133,7 +133,7 @@ class Hand:
         rails = self._rails(pick)
         if self.stage.held is None and self._drawn is None:
             far = abs(pointer.x - start.x) + abs(pointer.y - start.y) > DRAG_U
-            if far and self.desk.chosen.hand != "click" and pick in self.table.choice.open | self.table.choice.picks:
+            if far and not rails and self.desk.chosen.hand != "click" and pick in self.table.choice.touchable:
                 self._begin_to_point(pick)
             if not far or self.desk.chosen.hand == "click" or not (rails or self.table.choice.carried(pick)):
                 return
