@@ -174,6 +174,8 @@ class OrbitCamera:
 
     def top(self) -> None:
         """Look straight down, from 88 degrees and a little higher, so that all of the table's game is in sight."""
+        if self._glide is not None:  # From above of where it was going to.
+            self._now = list(self._glide[1])
         self._stop()
         self._now[4] = 88.0
         self._now[5] = 1.2 * self.home.distance

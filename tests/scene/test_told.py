@@ -24,4 +24,4 @@ def test_every_card_that_is_shown_large_has_a_face(models: Models, game: str, se
                     face = look.face(card)
                     assert face.texture, card
                     shown += 1
-    assert shown or game == "shifti", "that game has no cards"
+    assert shown or game in ("shifti", "lazer_ryderz"), "those games have no cards"

@@ -383,9 +383,11 @@ def test_st28_the_discards_may_be_looked_through(browse: bool) -> None:
         assert scored == About(card=("card", "1-28"), caption=("card",)), "no pile"
 
 
-@pytest.mark.parametrize("pick", [thing("pile"), thing("discards"), button("skip")])
-def test_of_other_things_there_is_nothing_to_tell(view: StonesView, pick: Pick) -> None:
-    assert STAGING.about(view, pick) == About()
+def test_of_other_things_there_is_little_to_tell(view: StonesView) -> None:
+    """How many cards are in a pile; of a button nothing."""
+    assert STAGING.about(view, thing("pile")) == About(caption=("pile", view.draw))
+    assert STAGING.about(view, thing("discards")) == About(caption=("discards", 0))
+    assert STAGING.about(view, button("skip")) == About()
 
 
 def test_st62_the_last_turns_are_told_at_the_card_that_brought_them() -> None:

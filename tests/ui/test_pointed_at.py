@@ -23,6 +23,7 @@ from tests.ui.test_reality_shift import click, lane, laned, sit_down, spots
 KINDS: Final = {
     "shifting_stones": {"stone", "hand", "pile"},
     "shifti": {"piece", "lever", "die", "square"},
+    "lazer_ryderz": {"piece", "launch", "prizm", "stand", "rack", "token", "marker", "die"},
     "reality_shift": {"hand", "deck", "card", "die", "checkpoint", "summary", "bike"},
 }
 """The kinds of things that there is something to say of, and that lie openly enough to be pointed at."""
