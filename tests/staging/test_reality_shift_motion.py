@@ -259,7 +259,7 @@ def times(a: Quaternion, b: Quaternion) -> Quaternion:
 def test_every_crushed_bike_is_reached_on_the_way(positions: range) -> None:
     """RS-113: what the rules crush is reached before the cube comes to rest, and not before anything moves."""
     crushed, brushed = 0, 0
-    for number in positions[::5]:
+    for number in positions[::2]:
         state = position(number)
         for one in every_shift(state):
             ways, pile, hit = one.legs(), pile_of(state.cubes), set[int]()
@@ -272,7 +272,7 @@ def test_every_crushed_bike_is_reached_on_the_way(positions: range) -> None:
             assert all(0 < reached[seat][0] <= sum(leg.path.seconds for leg in ways) for seat in reached)
             crushed, brushed = crushed + len(hit), brushed + len(reached) - len(hit)
     print(f"{crushed} crushed, {brushed} brushed")
-    assert crushed > 100 and brushed > 20
+    assert crushed > 80 and brushed > 10
 
 
 def test_who_is_crushed_flies_off_at_first_contact_and_who_is_brushed_folds() -> None:
