@@ -215,6 +215,8 @@ def _app(game: str) -> Numbers:
     table.sitting.look_as(table.sitting.match.to_act or 0)
     app.step(0.0)
     numbers[f"{game}: table"] = time.perf_counter() - began
+    while app.desk.room.changing or app.desk.camera.moving:  # The light of the room goes over.
+        app.step(0.25)
     _still(app)
     numbers[f"{game}: processor"], numbers[f"{game}: still frames"] = _still(app)
     idle, moving = _python(app, table)
