@@ -19,8 +19,14 @@ class Full(StringIO):
         raise OSError(28, "No space left on device")
 
 
-def test_what_is_logged_lies_in_the_file(tmp_path: Path) -> None:
-    with logs.log_in(tmp_path / "дом" / "logs") as path:
+def _only(alone: pytest.MonkeyPatch, folder: Path) -> Path:
+    alone.setattr(logging.getLogger(), "handlers", [])
+    return folder
+
+
+def test_what_is_logged_lies_in_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Nobody else hears it: half a letter cannot be sent from one process of the tests to another.
+    with monkeypatch.context() as alone, logs.log_in(_only(alone, tmp_path / "дом" / "logs")) as path:
         logs.log_start("a card")
         log.error("broken: %s \ud800", "Ж")
         logging.getLogger("a.library").info("not worth a line")
