@@ -11,7 +11,7 @@ from panda3d.core import GeomVertexReader, NodePath
 
 from game.app.paths import asset, model
 from game.app.probes import count
-from game.motion.pose import Pose
+from game.motion.pose import Pose, rotated
 from game.rules.lazer_ryderz.pieces import CHARACTERS, LAUNCH_JOINT, SHAPES
 from game.rules.lazer_ryderz.state import LazerOptions
 from game.rules.lazer_ryderz.table import ROUND, SQUARE, board_of
@@ -305,3 +305,24 @@ def test_every_palette_and_no_shader_draw_all_looks() -> None:
         made = make_looks(plain)
         for look in LOOKS[::9]:
             assert not made.model(look).make().is_empty()
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_the_curve_die_lies_with_what_was_thrown_up(lazer: LazerLooks, face: int) -> None:
+    """LR-68: of all that is painted on the sides, that which is up."""
+    pose = places.die_pose(LazerOptions(), 2, 0, face)
+    found = set[int]()
+    for geom in lazer.model(("die",)).make().node().get_geoms():
+        place, cell = (GeomVertexReader(geom.get_vertex_data(), name) for name in ("vertex", "texcoord"))
+        while not place.is_at_end():
+            x, y, z = place.get_data3()
+            u, v = cell.get_data2()
+            if rotated(pose.turn, (x, y, z))[2] > places.DIE_SIDE / 2 - 0.01:
+                found |= {shown for shown in range(1, 7) if _within(cells.die(str(shown)), u, v)}
+    assert found == {face}
+
+
+def _within(cell: tuple[float, float, float, float], u: float, v: float) -> bool:
+    """Whether a point of the picture lies in a cell of it, to a pixel."""
+    left, top, wide, high = cell
+    return left - 1 <= u * cells.SIDE <= left + wide + 1 and top - 1 <= (1 - v) * cells.SIDE <= top + high + 1

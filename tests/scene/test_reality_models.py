@@ -8,6 +8,7 @@ import pytest
 from panda3d.core import Filename, GeomVertexReader, LPoint2, LPoint3, LVector3, NodePath, PNMImage
 
 from game.app.paths import asset
+from game.motion.pose import rotated
 from game.rules.reality_shift.cards import CARDS, COLOURS, DECK, DIE
 from game.rules.reality_shift.faces import BOX, CHECKPOINTS, DESIGNS
 from game.rules.reality_shift.squares import BESIDE, COUNT, FRAMES, MIDDLE
@@ -15,6 +16,7 @@ from game.rules.reality_shift.track import headings
 from game.scene.models import Models
 from game.scene.palettes import SEATS
 from game.space.cubes import SIDES, VECTORS
+from game.staging.reality_shift.places import Room, die_pose
 
 Colour = tuple[float, float, float]
 Place = tuple[float, float, float]
@@ -269,10 +271,10 @@ def test_rs3_bikes_have_their_measures_and_head_for_x(models: Models) -> None:
         assert high.z < 0.3 and low.z >= 0
 
 
-def test_the_speed_die_has_its_faces(models: Models) -> None:
-    """RS-39: 2, 2, 3, 3, 4, 5, by the number of pips on each side."""
+def pips(models: Models) -> list[int]:
+    """How many each side of the speed die has, by the light on it."""
     die, image = models.load("reality_die").find("**/+GeomNode"), read("reality_base.png")
-    pips = []
+    lights = []
     for side in range(6):
         out = LVector3(*VECTORS[side])
         uvs = [uv for _, normal, uv in vertices(die) if normal.dot(out) > 0.999]
@@ -283,9 +285,23 @@ def test_the_speed_die_has_its_faces(models: Models) -> None:
             for a in range(25)
             for b in range(25)
         )
-        pips.append(light)
-    one = sum(pips) / 19
-    assert sorted(round(light / one) for light in pips) == sorted(n for n, faces in DIE for _ in range(faces))
+        lights.append(light)
+    one = sum(lights) / 19
+    return [round(light / one) for light in lights]
+
+
+def test_the_speed_die_has_its_faces(models: Models) -> None:
+    """RS-39: 2, 2, 3, 3, 4, 5."""
+    assert sorted(pips(models)) == sorted(n for n, faces in DIE for _ in range(faces))
+
+
+def test_the_speed_die_lies_with_what_was_thrown_up(models: Models) -> None:
+    """RS-39: the side that is up at the table has so many pips."""
+    shown = pips(models)
+    for number, _faces in DIE:
+        turn = die_pose(Room(0.0, 0.0, 9.0, 9.0), number).turn
+        up = [rotated(turn, (float(x), float(y), float(z)))[2] for x, y, z in VECTORS]
+        assert shown[up.index(max(up))] == number and max(up) > 0.999
 
 
 @pytest.mark.parametrize("palette", PALETTES)

@@ -48,13 +48,13 @@ DECK: Final[Name] = ("deck",)
 DISCARDS: Final[Name] = ("discards",)
 DIE: Final[Name] = ("die",)
 DIE_Z: Final = 0.9
-DIE_SIDES: Final[dict[int, str]] = {5: "+z", 4: "-z", 3: "+x", 2: "+y"}
-"""The side of the die with this number; 3 is on -x too, 2 on -y."""
+DIE_SIDES: Final[dict[int, str]] = {5: "-x", 4: "-y", 3: "+z", 2: "+x"}
+"""The side of the die with this number; 3 is on +y too, 2 on -z."""
 UP: Final[dict[str, Quaternion]] = {
     "+x": turned(Y_AXIS, -90),
-    "+y": turned(X_AXIS, 90),
+    "-x": turned(Y_AXIS, 90),
+    "-y": turned(X_AXIS, -90),
     "+z": UPRIGHT,
-    "-z": turned(X_AXIS, 180),
 }
 """The turn that brings a side of the die up."""
 
@@ -321,7 +321,7 @@ def away(at: Room, viewer: int, seats: int, seat: Seat) -> Pose:
 def die_pose(at: Room, number: int) -> Pose:
     """As it was thrown last (RS-39); before the first throw it shows its highest number."""
     spin = turned(Z_AXIS, 17.0 * number)
-    return Pose((-at.wide - 1.5, -at.deep - 2.0, DIE_Z), after(UP[DIE_SIDES[number or 5]], spin))
+    return Pose((-at.wide - 1.5, -at.deep - 3.2, DIE_Z), after(UP[DIE_SIDES[number or 5]], spin))
 
 
 def die_within(at: Room) -> tuple[float, float, float, float]:

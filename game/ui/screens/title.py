@@ -53,9 +53,9 @@ class Spot(NamedTuple):
 
 
 SPOTS = {
-    "shifting_stones": Spot((-27.0, -7.0), 1.4, 9, (16.5, 16.0)),
+    "shifting_stones": Spot((-27.0, -4.5), 1.3, 9, (15.5, 17.5)),
     "shifti": Spot((36.0, 30.0), 0.72, -6, (23.0, 14.0), 60),
-    "reality_shift": Spot((11.0, -11.0), 1.0, -24, (13.0, 14.5), 22, ("cube", "bike")),
+    "reality_shift": Spot((11.0, -9.0), 0.95, -24, (12.5, 15.5), 22, ("cube", "bike")),
     "lazer_ryderz": Spot((-7.5, 36.0), 0.28, 0, (16.3, 16.3), 44, ("table", "strip", "launch", "prizm"), 1.05),
 }
 DEMO_SEED = 20

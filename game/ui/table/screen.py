@@ -250,7 +250,9 @@ class TableScreen(Play):
             return None
         index, pick = now
         at = None if pick is None else self._place_of(pick)
-        clear = tuple(target[1:] for target in targets(self.choice, self.stage, self.desk))
+        dice = (Pick("thing", id) for id in self.stage.picture if id[0] == "die")  # One decides by what they show.
+        seen = (*(target[1:] for target in targets(self.choice, self.stage, self.desk)), *map(self._place_of, dice))
+        clear = tuple(place for place in seen if place is not None)
         return Prompt(self.guide.steps[index], index + 1, len(self.guide.steps), at, clear)
 
     def _place_of(self, pick: Pick) -> tuple[float, float] | None:
