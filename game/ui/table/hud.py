@@ -25,6 +25,7 @@ LOG_WIDEST: Final = 350.0
 BUTTON_WIDE: Final = SIDE_WIDE
 CARD_WIDE: Final = 260
 LEAST_CARD: Final = 150.0
+REFERENCE_WIDE: Final = 440.0
 CARRIED: Final = 22.0
 """How high a card is on its seat's panel."""
 
@@ -392,7 +393,7 @@ def _draw_card(canvas: Canvas, room: Room, face: Face) -> None:
 
 def _draw_reference(canvas: Canvas, room: Room, lines: Sequence[tuple[str, str]]) -> None:
     """What lies beside a real table, in the margin at the right."""
-    wide = min(360.0, canvas.width - 2 * room.edge)
+    wide = min(REFERENCE_WIDE, canvas.width - 2 * room.edge)
     step = min(24.0, (canvas.height - LOG_TOP - 24 - room.edge) / max(1, len(lines)))
     high = 24 + step * len(lines)
     x, y = canvas.width - room.edge - wide, LOG_TOP

@@ -241,6 +241,14 @@ class StonesWords:
             "skipped_last_turn": _("You skipped your last turn, so not this one."),
             "hand_full": _("With six cards in hand you cannot skip."),
             "last_player": _("The last player cannot leave the table."),
+            "no_such_card": _("There is no such card in your hand."),
+            "no_such_cell": _("The grid has nine cells, 0 to 8."),
+            "cells_not_in_order": _("Of two stones that swap, the one with the smaller number is named first."),
+            "over": _("The match is over."),
+            "begun": _("The match has begun already."),
+            "first_not_chosen": _("First it is settled who begins."),
+            "no_such_seat": _("Nobody sits in that seat."),
+            "seat_count": _("Shifting Stones is for one to five players."),
         }.get(refusal.code, _("That is not possible now."))
 
     def ending(self, result: Result, names: Sequence[str]) -> str:

@@ -1,18 +1,14 @@
-"""What Lazer Ryderz is called for people: nothing is left without words, all can be translated, all has its room."""
+"""What Lazer Ryderz alone says to people. What every game's words must keep is in test_words.py."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 from typing import get_args
 
 import pytest
 from msgspec.structs import replace
-from panda3d.core import TextNode
 
-import game.ui.text
-from game.core.values import CHANCE, PUBLIC, Event, Refusal, Result
+from game.core.values import PUBLIC, Refusal, Result
 from game.rules.lazer_ryderz import RULES
 from game.rules.lazer_ryderz.events import (
     Crashed,
@@ -48,38 +44,24 @@ from game.rules.lazer_ryderz.state import (
     TossPrizm,
 )
 from game.staging.lazer_ryderz import STAGING
-from game.staging.names import Pick, read_pick
+from game.staging.names import read_pick
 from game.staging.offer import ThrowDice
-from game.ui.table.hud import LOG_WIDEST
-from game.ui.text import Fonts
 from game.ui.words import SeatLine
 from game.ui.words.lazer_ryderz import WORDS
 from game.ui.words.lazer_ryderz.names import curve_name
-from tests.conformance import Ply, playthrough, strange_actions
 from tests.rules.lazer_ryderz.table import STAY, line, neutral, own, picked, position
+from tests.ui.words.saying import NAMES, lines, met, plies, speak_in_signs, too_wide
 
 RULEBOOK = Path(__file__).resolve().parents[3] / "game" / "rules" / "lazer_ryderz"
-NAMES = ("Ann", "Bo", "Cy", "Di")
+GAME = "lazer_ryderz"
 DEFAULT = WORDS.refusal(Refusal("no such code", ""))
 SILENT = {PrizmPlaced, PrizmSlid, CurveAttempted, TurnEnded}
 """Told by what they come from: the set-up, the score, the roll, the next turn."""
 
 
-@cache
-def plies() -> tuple[Ply, ...]:
-    """Matches of the casual computers and of the random ones, with options as they fall."""
-    numbers = ((2, 2), (3, 2), (4, 1), (4, 0))
-    return tuple(ply for seats, number in numbers for ply in playthrough("lazer_ryderz", seats, number).plies)
-
-
 def at(state: object) -> LazerState:
     assert isinstance(state, LazerState)
     return state
-
-
-def people() -> Iterator[LazerState]:
-    """Positions in which a person decides."""
-    return (at(ply.before) for ply in plies() if ply.actor != CHANCE)
 
 
 def acting(state: LazerState) -> int:
@@ -89,18 +71,6 @@ def acting(state: LazerState) -> int:
 
 
 # Refusals
-
-
-@cache
-def met() -> tuple[Refusal, ...]:
-    """Refusals of actions that are nearly legal, in positions of matches."""
-    rng, found = Random(7), set[Refusal]()
-    for state in [*people()][::5]:
-        legal = RULES.legal(state)
-        for action in strange_actions([legal[n] for n in range(0, len(legal), 1 + len(legal) // 40)], rng, 40):
-            if refused := RULES.refusal(state, action):  # type: ignore[arg-type] # strange, but of the game
-                found.add(refused)
-    return tuple(found)
 
 
 def written() -> set[str]:
@@ -119,13 +89,13 @@ def invented(code: str) -> Refusal:
 
 def test_every_refusal_has_a_sentence_of_its_own() -> None:
     """LR-137: also those that no walk meets."""
-    codes = written() | {refused.code for refused in met()}
-    assert len(codes) >= 30 and len({refused.code for refused in met()}) >= 8
+    codes = written() | {refused.code for refused in met(GAME)}
+    assert len(codes) >= 30 and len({refused.code for refused in met(GAME)}) >= 8
     said = {code: WORDS.refusal(invented(code)) for code in codes}
     assert [code for code, sentence in said.items() if sentence == DEFAULT] == []
     assert len(set(said.values())) == len(said)
     assert all(re.fullmatch(r"[A-Z].*\.", sentence) and "{" not in sentence for sentence in said.values())
-    assert all(re.fullmatch(r"[A-Z][^{]*\.", WORDS.refusal(refused)) for refused in met())
+    assert all(re.fullmatch(r"[A-Z][^{]*\.", WORDS.refusal(refused)) for refused in met(GAME))
 
 
 @pytest.mark.parametrize(
@@ -149,27 +119,14 @@ def test_a_refusal_names_the_things_it_is_about(refusal: Refusal, words: str) ->
 # Events
 
 
-def lines(
-    happened: Iterable[Event], before: LazerState, names: Sequence[str] = NAMES
-) -> Iterator[tuple[Event, str, bool]]:
-    """Each event with its line of the log, empty if it has none, and whether it is news."""
-    view = RULES.view(before, PUBLIC)
-    for event in happened:
-        told = WORDS.event(event, view, names)
-        if told is not None:
-            assert told.text.strip() and "{" not in told.text
-            assert told.seat is None or told.text.startswith(names[told.seat])
-        yield event, told.text if told else "", bool(told and told.news)
-
-
 def test_every_event_of_whole_matches_gives_a_line_or_none() -> None:
-    told = [found for ply in plies() for found in lines(ply.step.events, at(ply.before))]
+    told = [found for ply in plies(GAME) for found in lines(GAME, ply.step.events, at(ply.before))]
     start = position(gears=(1, 1))
     rare = [PowerUsed(0, "shark"), PowerReady(1), MatchOver("round_limit"), StalledOut((0, 1)), Crashed(0, (), True)]
     slid = start.riders[0].launch
     assert slid is not None
     rare.append(LaunchPlaced(0, slid.place - 4, slid))
-    told += lines(rare, start)
+    told += lines(GAME, rare, start)
     kinds = set(get_args(LazerEvent))
     assert kinds - {type(event) for event, _, _ in told} == set()
     assert {type(event) for event, text, _ in told if text} == kinds - SILENT
@@ -194,27 +151,12 @@ def test_the_log_names_what_happened() -> None:
         (Crashed(0, (), True), "Ann crashes at the edge"),
         (PiecesRemoved(1, ("1S1a",), True, "hit"), "Bo loses the tail of the line"),
     ):
-        assert [text for _, text, _ in lines([event], start)] == [words]
+        assert [text for _, text, _ in lines(GAME, [event], start)] == [words]
     three = position(line(0, "S1", at=(0, -20, 90)), (), (), gears=(2, 3, 1))
-    assert [text for _, text, _ in lines([StalledOut((0, 2))], three)] == ["Same gear: Ann, Cy stall out"]
+    assert [text for _, text, _ in lines(GAME, [StalledOut((0, 2))], three)] == ["Same gear: Ann, Cy stall out"]
 
 
 # Options
-
-
-def test_every_option_has_its_words() -> None:
-    """LR-8, LR-18: of a table and a fence also what people draw themselves."""
-    options = WORDS.options()
-    assert list(options) == [spec.name for spec in RULES.options]
-    for spec in RULES.options:
-        said = options[spec.name]
-        assert len(said.choices) == len(spec.choices) == len(set(said.choices))
-        assert said.name and said.explanation.endswith(".")
-        assert [said.told(spec, choice) for choice in spec.choices] == list(said.choices)
-        if spec.open:
-            assert "{" not in said.told(spec, "another value")
-    assert options["fence_at"].drawn_with == "table" and options["table"].outline is not None
-    assert options["table"].outline.cut == "fence_at"
 
 
 # Prompts and buttons
@@ -245,15 +187,6 @@ def test_prompts() -> None:
     rolling = RULES.view(replace(state, pending=(RollDie(0),)), 0)
     assert WORDS.prompt(rolling, frozenset()) == "Roll the curve die: 2 or more turns"
     assert WORDS.prompt(RULES.view(replace(state, over=True), 0), frozenset()) == "The match is over"
-
-
-def test_every_pick_that_is_a_button_has_one() -> None:
-    """LR-61 to LR-69, LR-116, LR-124: over all decisions of whole matches."""
-    for state in [*people()][::7]:
-        view = RULES.view(state, acting(state))
-        shown = {button.pick for button in WORDS.buttons(view, NAMES)}
-        sets = STAGING.offer(view, RULES.legal(state)).sets
-        assert {pick for need in sets for pick in need if pick.kind == "button"} <= shown
 
 
 def test_powers_have_their_buttons() -> None:
@@ -305,15 +238,6 @@ def test_captions() -> None:
     assert WORDS.caption(()) == ()
 
 
-def test_whatever_the_pointer_is_told_has_its_words() -> None:
-    for state in [*people()][::40]:
-        view = RULES.view(state, acting(state))
-        told = [STAGING.about(view, Pick("thing", id)).caption for id in STAGING.picture(view)]
-        picks = frozenset().union(*STAGING.offer(view, RULES.legal(state)).sets)
-        told += [STAGING.about(view, pick).caption for pick in picks]
-        assert all(WORDS.caption(caption) for caption in told if caption)
-
-
 def test_the_end() -> None:
     """LR-1, LR-60"""
     assert WORDS.ending(Result("prizms", (1, 2), (), (3, 1)), NAMES[:2]) == "Ann wins"
@@ -353,73 +277,13 @@ def test_each_step_of_the_guide_is_met_by_what_it_asks_for() -> None:
     assert Straight(0) == STAY and isinstance(Attempt(0), Attempt)
 
 
-# Translation, and room
+# Rare words
 
 
-def sentences() -> list[str]:
-    """Everything that is said in some matches, and all that is said anyway."""
-    guide, options = WORDS.guide(), WORDS.options()
-    said = [WORDS.title(), *WORDS.summary(), *(step.text for step in guide), WORDS.sheet_line("prizms")]
-    said += [word for option in options.values() for word in (option.name, option.explanation)]
-    said += [word for option in options.values() for word in option.choices if not word.isdigit()]
-    said += [word for pair in WORDS.reference() for word in pair]
-    said += [WORDS.refusal(refused) for refused in (*met(), *map(invented, written()))]
-    said += [text for caption in captions() for text in caption]
-    said.append(WORDS.ending(Result("prizms", (1, 2), (), (3, 0)), NAMES[:2]))
-    for ply in plies()[::7]:
-        view = RULES.view(at(ply.before), 0)
-        said += [WORDS.prompt(view, frozenset()), *(button.label for button in WORDS.buttons(view, NAMES))]
-        said += [text for _, text, _ in lines(ply.step.events, at(ply.before)) if text]
-        said += [WORDS.seat(view, seat).note for seat in range(len(view.riders)) if view.riders[seat].character]
-    return said
-
-
-class Stamp:
-    """A language in which every sentence has a sign of its own."""
-
-    def gettext(self, message: str) -> str:
-        return message + "~"
-
-    def ngettext(self, one: str, many: str, count: int) -> str:
-        return self.gettext(one if count == 1 else many)
-
-
-def test_all_words_can_be_translated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game.ui.text, "_translation", Stamp())
-    assert [sentence for sentence in sentences() if "~" not in sentence] == []
-
-
-FONTS = Fonts()
-
-
-def wide(text: str, size: float, weight: str = "Regular") -> float:
-    """In u, as the canvas measures it."""
-    node = TextNode("measure")
-    node.set_font(FONTS.get(weight, size))
-    return float(node.calc_width(text)) * size
-
-
-def too_wide(texts: Iterable[str], size: float, room: float, weight: str = "Regular") -> dict[str, float]:
-    return {text: width for text in {*texts} if (width := wide(text, size, weight)) > room}
-
-
-def test_everything_has_its_room() -> None:
-    """In English nothing is cut off: the places are those of hud.py and new_match.py."""
-    options = WORDS.options().values()
-    assert too_wide((option.name for option in options), 16, 320, "Medium") == {}
-    refusals = [WORDS.refusal(refused) for refused in (*met(), *map(invented, written()))]
-    assert too_wide(refusals, 15, 560, "Medium") == {}
-    assert too_wide((what for what, _ in WORDS.reference()), 14, 112, "Medium") == {}
-    assert too_wide((meaning for _, meaning in WORDS.reference()), 13, 210) == {}
-    unnamed = [f"Player {seat}" for seat in range(1, 5)]
-    prompts, labels, notes, log = set[str](), set[str](), set[str](), set[str]()
-    for ply in plies():
-        view = RULES.view(at(ply.before), 0)
-        prompts.add(WORDS.prompt(view, frozenset()))
-        labels |= {button.label for button in WORDS.buttons(view, NAMES)}
-        notes |= {WORDS.seat(view, seat).note for seat in range(len(view.riders))}
-        log |= {text for _, text, _ in lines(ply.step.events, at(ply.before), unnamed)}
-    assert too_wide(prompts, 19, 440) == {}
-    assert too_wide(labels, 16, 140, "Medium") == {}
-    assert too_wide(notes, 12.5, 148) == {}
-    assert too_wide(log, 13, LOG_WIDEST - 24) == {}
+def test_what_matches_hardly_meet_is_translated_and_has_its_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = [WORDS.refusal(invented(code)) for code in written()]
+    assert too_wide(said, 15, 560, "Medium") == {}
+    speak_in_signs(monkeypatch)
+    said = [WORDS.refusal(invented(code)) for code in written()]
+    said += [line for caption in captions() for line in caption]
+    assert [sentence for sentence in said if "~" not in sentence] == []

@@ -1,17 +1,14 @@
-"""What Reality Shift is called for people: nothing is left without words, all can be translated, all has its room."""
+"""What Reality Shift alone says to people. What every game's words must keep is in test_words.py."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 from typing import get_args
 
 import pytest
 from msgspec.structs import replace
 
-import game.ui.text
-from game.core.values import CHANCE, PUBLIC, Event, Illegal, Refusal, Result
+from game.core.values import Illegal, Refusal
 from game.rules.reality_shift import RULES
 from game.rules.reality_shift.cards import CARDS, DECK
 from game.rules.reality_shift.shifts import WAYS
@@ -37,19 +34,17 @@ from game.rules.reality_shift.state import (
     StayedOff,
     TurnEnded,
 )
-from game.staging.names import Pick, read_pick
+from game.staging.names import read_pick
 from game.staging.offer import ThrowDice, completed
 from game.staging.reality_shift import STAGING
-from game.ui.table.hud import LOG_WIDEST
 from game.ui.words import SeatLine
 from game.ui.words.reality_shift import WORDS
 from game.ui.words.reality_shift.refusals import OF_CUBES
-from tests.conformance import Ply, playthrough, strange_actions
 from tests.rules.reality_shift.table import END, cube, fresh, position
-from tests.ui.words.saying import Stamp, too_wide
+from tests.ui.words.saying import NAMES, lines, met, people, plies, speak_in_signs, too_wide
 
 RULEBOOK = Path(__file__).resolve().parents[3] / "game" / "rules" / "reality_shift"
-NAMES = ("Ann", "Bo", "Cy", "Di")
+GAME = "reality_shift"
 DEFAULT = WORDS.refusal(Refusal("no such code", ""))
 SILENT = {BikeMoved, BikeTurned, CardDrawn, CubeLaid, TurnEnded}
 """Told by what they come from: the throw, the card, the end of the turn before."""
@@ -63,13 +58,6 @@ def nine(**placed: tuple[int, int, int, str]) -> Cubes:
     return tuple(cube(*placed[name], name=name) if name in placed else cube(next(row), 0, 0, name=name) for name in BOX)
 
 
-@cache
-def plies() -> tuple[Ply, ...]:
-    """Matches of the casual computers and of the random ones, with options as they fall."""
-    numbers = ((2, 2), (3, 2), (4, 1), (4, 0))
-    return tuple(ply for seats, number in numbers for ply in playthrough("reality_shift", seats, number).plies)
-
-
 def at(state: object) -> RealityState:
     assert isinstance(state, RealityState)
     return state
@@ -80,18 +68,6 @@ WAY = nine(start=(0, 0, 1, "TS"), track3=(1, 0, 1, "NB"), finish=(2, 0, 1, "TW")
 
 
 # Refusals
-
-
-@cache
-def met() -> tuple[Refusal, ...]:
-    """Refusals of actions that are nearly legal, in positions of matches."""
-    rng, found = Random(7), set[Refusal]()
-    for ply in [ply for ply in plies() if ply.actor != CHANCE][::5]:
-        state = at(ply.before)
-        for action in strange_actions(RULES.legal(state), rng, 60):
-            if refused := RULES.refusal(state, action):  # type: ignore[arg-type] # strange, but of the game
-                found.add(refused)
-    return tuple(found)
 
 
 def written() -> set[str]:
@@ -112,13 +88,13 @@ def invented(code: str) -> Refusal:
 
 def test_every_refusal_has_a_sentence_of_its_own() -> None:
     """RS-112: also those that no walk meets."""
-    codes = written() | {refused.code for refused in met()}
-    assert len(codes) >= 35 and len({refused.code for refused in met()}) > 15 and codes > OF_CUBES
+    codes = written() | {refused.code for refused in met(GAME)}
+    assert len(codes) >= 35 and len({refused.code for refused in met(GAME)}) > 15 and codes > OF_CUBES
     said = {code: WORDS.refusal(invented(code)) for code in codes}
     assert [code for code, sentence in said.items() if sentence == DEFAULT] == []
     assert len(set(said.values())) == len(said)
     assert all(re.fullmatch(r"[A-Z].*\.", sentence) and "{" not in sentence for sentence in said.values())
-    assert all(re.fullmatch(r"[A-Z][^{]*\.", WORDS.refusal(refused)) for refused in met())
+    assert all(re.fullmatch(r"[A-Z][^{]*\.", WORDS.refusal(refused)) for refused in met(GAME))
 
 
 def test_a_refusal_names_the_things_it_is_about() -> None:
@@ -160,32 +136,19 @@ def test_a_strange_number_of_seats_is_refused_in_words() -> None:
 # Events
 
 
-def lines(
-    happened: Iterable[Event], before: RealityState, names: Sequence[str] = NAMES
-) -> Iterator[tuple[Event, str, bool]]:
-    """Each event with its line of the log, empty if it has none, and whether it is news."""
-    view = RULES.view(before, PUBLIC)
-    for event in happened:
-        told = WORDS.event(event, view, names)
-        if told is not None:
-            assert told.text.strip() and "{" not in told.text
-            assert told.seat is None or told.text.startswith(names[told.seat])
-        yield event, told.text if told else "", bool(told and told.news)
-
-
 def log(state: RealityState, *decisions: RealityAction | RealityOutcome) -> list[str]:
     """The lines of one decision after the other."""
     said = list[str]()
     for decision in decisions:
         after, happened = RULES.apply(state, decision)
-        said += [text for _, text, _ in lines(happened, state) if text]
+        said += [text for _, text, _ in lines(GAME, happened, state) if text]
         state = after
     return said
 
 
 def test_every_event_of_whole_matches_gives_a_line_or_none() -> None:
-    told = [found for ply in plies() for found in lines(ply.step.events, at(ply.before))]
-    told += lines([StayedOff(0), DiscardsShuffled(40)], fresh())
+    told = [found for ply in plies(GAME) for found in lines(GAME, ply.step.events, at(ply.before))]
+    told += lines(GAME, [StayedOff(0), DiscardsShuffled(40)], fresh())
     kinds = set(get_args(RealityEvent))
     assert {type(event) for event, _, _ in told} == kinds
     assert {type(event) for event, line, _ in told if line} == kinds - SILENT
@@ -227,15 +190,6 @@ def test_every_way_of_a_shift_has_words_of_its_own() -> None:
 
 
 # Options
-
-
-def test_every_option_has_its_words() -> None:
-    options = WORDS.options()
-    assert list(options) == [spec.name for spec in RULES.options]
-    for spec in RULES.options:
-        said = options[spec.name]
-        assert len(said.choices) == len(spec.choices) == len(set(said.choices))
-        assert said.name and said.explanation.endswith(".")
 
 
 # Prompts and buttons
@@ -281,14 +235,9 @@ def test_prompts_for_what_is_chosen() -> None:
     assert asked(state, "space:3:T:1:1#card3", "hand:0:0") == "Do you take the checkpoint on your way?"
 
 
-def people() -> Iterator[RealityState]:
-    """Positions in which a person decides."""
-    return (at(ply.before) for ply in plies() if ply.actor != CHANCE)
-
-
 def test_every_half_chosen_action_has_a_prompt_and_every_button_is_there() -> None:
     """RS-40: what is missing is asked for; a pick that is a button has one."""
-    for state in [*people()][::9]:
+    for state in [*map(at, people(GAME))][::9]:
         view = RULES.view(state, state.seat)
         sets = STAGING.offer(view, RULES.legal(state)).sets
         shown = {button.pick for button in WORDS.buttons(view, NAMES)}
@@ -356,16 +305,6 @@ def test_captions() -> None:
     assert WORDS.caption(()) == ()
 
 
-def test_whatever_the_pointer_is_told_has_its_words() -> None:
-    """RS-125, RS-126: each caption that the table asks for."""
-    for state in [*people()][::60]:
-        view = RULES.view(state, state.seat)
-        told = [STAGING.about(view, Pick("thing", id)).caption for id in STAGING.picture(view)]
-        picks = frozenset().union(*STAGING.offer(view, RULES.legal(state)).sets)
-        told += [STAGING.about(view, pick).caption for pick in picks]
-        assert all(WORDS.caption(caption) for caption in told if caption)
-
-
 def test_the_end() -> None:
     """RS-76"""
     won = RULES.result(RULES.apply(position(WAY, "D.T(1,2)>E", die=2), DieMove("AA")).state)
@@ -380,7 +319,7 @@ def test_each_step_of_the_guide_is_met_by_what_it_asks_for_and_by_nothing_else()
     """RS-38 to RS-46, RS-58, RS-94 to RS-103: over the picks of every action of whole matches."""
     kinds: dict[str, set[int]] = {}
     pointed = set[int]()
-    for state in people():
+    for state in map(at, people(GAME)):
         view = RULES.view(state, state.seat)
         for need, action in STAGING.offer(view, RULES.legal(state)).sets.items():
             name = type(action).__name__
@@ -407,50 +346,13 @@ def test_each_step_of_the_guide_is_met_by_what_it_asks_for_and_by_nothing_else()
     }
 
 
-# Translation, and room
+# Rare words
 
 
-def sentences() -> list[str]:
-    """Everything that is said in some matches, and all that is said anyway."""
-    guide, options = WORDS.guide(), WORDS.options()
-    said = [WORDS.title(), *WORDS.summary(), *(step.text for step in guide), WORDS.sheet_line("finish")]
-    said += [word for option in options.values() for word in (option.name, option.explanation, *option.choices)]
-    said += [word for pair in WORDS.reference() for word in pair]
-    said += [WORDS.refusal(refused) for refused in (*met(), *map(invented, written()))]
+def test_what_matches_hardly_meet_is_translated_and_has_its_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = [WORDS.refusal(invented(code)) for code in written()]
+    assert too_wide(said, 15, 560, "Medium") == {}
+    speak_in_signs(monkeypatch)
+    said = [WORDS.refusal(invented(code)) for code in written()]
     said += [line for caption in captions() for line in caption]
-    said.append(WORDS.ending(Result("finish", (1, 2), (), (1, 0)), NAMES))
-    for ply in plies()[::7]:
-        view = RULES.view(at(ply.before), 0)
-        said += [WORDS.prompt(view, frozenset()), *(button.label for button in WORDS.buttons(view, NAMES))]
-        said += [line for _, line, _ in lines(ply.step.events, at(ply.before)) if line]
-        said += [WORDS.seat(view, seat).note for seat in range(len(view.bikes))]
-    return said
-
-
-def test_all_words_can_be_translated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game.ui.text, "_translation", Stamp())
-    assert [sentence for sentence in sentences() if "~" not in sentence] == []
-
-
-def test_everything_has_its_room() -> None:
-    """In English nothing is cut off: the places are those of hud.py and new_match.py."""
-    options = WORDS.options().values()
-    assert too_wide((option.name for option in options), 16, 320, "Medium") == {}
-    assert too_wide((option.explanation for option in options), 12.5, 340) == {}
-    assert too_wide((choice for option in options for choice in option.choices), 15, 84, "Medium") == {}
-    refusals = [WORDS.refusal(refused) for refused in (*met(), *map(invented, written()))]
-    assert too_wide(refusals, 15, 560, "Medium") == {}
-    assert too_wide((line for caption in captions() for line in caption), 13, 240) == {}
-    assert too_wide((what for what, _ in WORDS.reference()), 14, 112, "Medium") == {}
-    assert too_wide((meaning for _, meaning in WORDS.reference()), 13, 210) == {}
-    unnamed = [f"Player {seat}" for seat in range(1, 5)]
-    prompts, labels, notes, log = set[str](), set[str](), set[str](), set[str]()
-    for ply in plies():
-        view = RULES.view(at(ply.before), 0)
-        prompts.add(WORDS.prompt(view, frozenset()))
-        labels |= {button.label for button in WORDS.buttons(view, NAMES)}
-        notes |= {WORDS.seat(view, seat).note for seat in range(len(view.bikes))}
-        log |= {line for _, line, _ in lines(ply.step.events, at(ply.before), unnamed)}
-    assert too_wide(prompts, 19, 440) == too_wide(labels, 16, 140, "Medium") == {}
-    assert too_wide(notes, 12.5, 148) == {}
-    assert too_wide(log, 13, LOG_WIDEST - 40) == {}, "as wide as the log at its widest"
+    assert [sentence for sentence in said if "~" not in sentence] == []

@@ -1,17 +1,13 @@
-"""What Shifti is called for people: nothing is left without words, everything can be translated, all has its room."""
+"""What Shifti alone says to people. What every game's words must keep is in test_words.py."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Iterable
 from pathlib import Path
-from random import Random
 from typing import get_args
 
 import pytest
-from msgspec.structs import replace
 
-import game.ui.text
-from game.core.values import CHANCE, PUBLIC, Event, Illegal, Refusal, Result
+from game.core.values import PUBLIC, Illegal, Refusal, Result
 from game.rules.shifti import RULES
 from game.rules.shifti.dice import ROLLS
 from game.rules.shifti.parts import parts
@@ -33,19 +29,13 @@ from game.rules.shifti.state import (
 from game.staging.names import read_pick
 from game.ui.words import Line
 from game.ui.words.shifti import WORDS
-from tests.conformance import Ply, playthrough, strange_actions
 from tests.rules.shifti.table import after, enter, events, move, number, position, roll
-from tests.ui.words.saying import Stamp, too_wide
+from tests.ui.words.saying import NAMES, lines, met, plies, speak_in_signs, too_wide
 
 RULEBOOK = Path(__file__).resolve().parents[3] / "game" / "rules" / "shifti"
-NAMES = ("Ann", "Bo", "Cy", "Di")
+GAME = "shifti"
+ENDS = ("across", "last_left")
 DEFAULT = WORDS.refusal(Refusal("no such code", ""))
-
-
-@cache
-def plies() -> tuple[Ply, ...]:
-    """Three matches of the casual computers, two of them whole ones, with options as they fall."""
-    return tuple(ply for seats in (2, 3, 4) for ply in playthrough("shifti", seats, 2).plies)
 
 
 def at(state: object) -> ShiftiState:
@@ -54,19 +44,6 @@ def at(state: object) -> ShiftiState:
 
 
 # Refusals
-
-
-@cache
-def met() -> tuple[Refusal, ...]:
-    """Refusals of actions that are nearly legal, in positions of matches and with every option."""
-    rng, found = Random(7), set[Refusal]()
-    states = [at(ply.before) for ply in plies()[:: len(plies()) // 150] if ply.actor != CHANCE]
-    states += [replace(state, options=ShiftiOptions(must_use_roll=True)) for state in states[::5]]
-    for state in states:
-        for action in strange_actions(RULES.legal(state), rng, 60):
-            if refused := RULES.refusal(state, action):  # type: ignore[arg-type] # strange, but of the game
-                found.add(refused)
-    return tuple(found)
 
 
 def written() -> set[str]:
@@ -78,8 +55,8 @@ def written() -> set[str]:
 
 def test_every_refusal_has_a_sentence_of_its_own() -> None:
     """SH-41: also those that no walk meets."""
-    codes = written() | {refused.code for refused in met()}
-    assert len(codes) > 28 and len({refused.code for refused in met()}) > 15
+    codes = written() | {refused.code for refused in met(GAME)}
+    assert len(codes) > 28 and len({refused.code for refused in met(GAME)}) > 15
     said = {code: WORDS.refusal(Refusal(code, "", (4,))) for code in codes}
     assert [code for code, sentence in said.items() if sentence == DEFAULT] == []
     assert len(set(said.values())) == len(said)
@@ -109,34 +86,24 @@ def test_a_closed_station_is_the_own_home_or_another() -> None:
 
 # Events
 
-BEFORE = RULES.view(RULES.start(2, ShiftiOptions()), PUBLIC)
-
-
-def lines(happened: Iterable[Event], names: Sequence[str] = NAMES) -> Iterator[tuple[Event, str | None]]:
-    """Each event with its line of the log, if it has one."""
-    for event in happened:
-        line = WORDS.event(event, BEFORE, names)
-        if line is not None:
-            seat, text, _news = line
-            assert text.strip() and "{" not in text
-            assert seat is None or text.startswith(names[seat])
-        yield event, line.text if line is not None else None
+START = RULES.start(2, ShiftiOptions())
+BEFORE = RULES.view(START, PUBLIC)
 
 
 def test_every_event_of_whole_matches_gives_a_line_or_none() -> None:
     tied = events(RULES.start(2, ShiftiOptions()), roll(1, "*"), roll(1, "**"))
     left = events(red(rolled=number(1)), Leave())
-    happened = [*tied, *(event for ply in plies() for event in ply.step.events), *left]
-    told = [(type(event), line) for event, line in lines(happened)]
-    assert {kind for kind, _ in told} == set(get_args(ShiftiEvent))
-    assert {kind for kind, line in told if line is not None} == set(get_args(ShiftiEvent)) - {TurnEnded}
+    told = [*lines(GAME, (*tied, *left), START)]
+    told += [found for ply in plies(GAME) for found in lines(GAME, ply.step.events, ply.before)]
+    assert {type(event) for event, _, _ in told} == set(get_args(ShiftiEvent))
+    assert {type(event) for event, line, _ in told if line} == set(get_args(ShiftiEvent)) - {TurnEnded}
 
 
 def test_the_log_of_a_turn() -> None:
     """SH-28, SH-40, SH-59, SH-68"""
     state = position(("red", [(4, 2)]), ("blue", [(4, 5), (1, 5)]))
     happened = events(state, roll(3, "*"), move((4, 2), (4, 5), 3), Shift(1, 1), EndTurn(), roll("*", "**"))
-    assert [line for _, line in lines(happened) if line] == [
+    assert [line for _, line, _ in lines(GAME, happened, START) if line] == [
         "Ann throws 3 and a star",
         "Ann moves 3 squares",
         "Ann sends Bo home",
@@ -146,7 +113,7 @@ def test_the_log_of_a_turn() -> None:
     ]
     state = position(("red", [(8, 5), (8, 8), (8, 8), (8, 8)]), ("blue", []))
     happened = events(state, roll(2, 6), enter((8, 5), 6))
-    assert [line for _, line in lines(happened) if line] == [
+    assert [line for _, line, _ in lines(GAME, happened, START) if line] == [
         "Ann throws 2 and 6",
         "Ann has 4 pieces across",
         "Ann wins",
@@ -156,20 +123,11 @@ def test_the_log_of_a_turn() -> None:
 def test_every_throw_is_told() -> None:
     """SH-23, SH-34: what loses the turn is told by the loss."""
     state = position(("red", []), ("blue", []))
-    told = [[line for _, line in lines(events(state, thrown)) if line] for thrown in ROLLS]
+    told = [[line for _, line, _ in lines(GAME, events(state, thrown), START) if line] for thrown in ROLLS]
     assert all(len(line) == 1 for line in told) and len({line[0] for line in told}) == 9 + 6 + 3 + 1
 
 
 # Options
-
-
-def test_every_option_has_its_words() -> None:
-    options = WORDS.options()
-    assert list(options) == [spec.name for spec in RULES.options]
-    for spec in RULES.options:
-        said = options[spec.name]
-        assert len(said.choices) == len(spec.choices) == len(set(said.choices))
-        assert said.name and said.explanation.endswith(".")
 
 
 # Prompts
@@ -259,7 +217,7 @@ def test_the_end_has_a_prompt_too() -> None:
 
 def test_a_button_for_every_number_that_may_have_to_be_named() -> None:
     """SH-25: two moves of one piece to one square, by different numbers."""
-    for ply in plies():
+    for ply in plies(GAME):
         state = at(ply.before)
         buttons = WORDS.buttons(RULES.view(state, 0), NAMES)
         if state.roll is None:
@@ -307,49 +265,6 @@ def test_endings() -> None:
     assert [WORDS.sheet_line(line.code) for line in won.sheet] == ["Pieces across"]
 
 
-# Translation, and room
-
-
-def sentences() -> list[str]:
-    """Everything that is said in some matches, and all that is said anyway."""
-    guide, options = WORDS.guide(), WORDS.options()
-    said = [WORDS.title(), *WORDS.summary(), *(step.text for step in guide), WORDS.sheet_line("across")]
-    said += [word for option in options.values() for word in (option.name, option.explanation, *option.choices)]
-    said += [WORDS.refusal(refused) for refused in met()]
-    said += [WORDS.ending(Result(reason, (1, 2), (), (4, 0)), NAMES) for reason in ("across", "last_left")]
-    for ply in plies()[::7]:
-        view = RULES.view(at(ply.before), 0)
-        said += [WORDS.prompt(view, frozenset()), *(button.label for button in WORDS.buttons(view, NAMES))]
-        said += [line for _, line in lines(ply.step.events) if line]
-        said += [note for seat in range(len(view.corners)) if (note := WORDS.seat(view, seat).note)]
-    return said
-
-
-def test_all_words_can_be_translated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game.ui.text, "_translation", Stamp())
-    assert [sentence for sentence in sentences() if "~" not in sentence] == []
-
-
-def test_everything_has_its_room() -> None:
-    """In English nothing is cut off: the places are those of hud.py and new_match.py."""
-    options = WORDS.options().values()
-    assert too_wide((option.name for option in options), 16, 320, "Medium") == {}
-    assert too_wide((option.explanation for option in options), 12.5, 340) == {}
-    assert too_wide((choice for option in options for choice in option.choices), 15, 84, "Medium") == {}
-    codes = [Refusal(code, rule, (9,)) for code in written() for rule in ("", "SH-54", "SH-62")]
-    assert too_wide(map(WORDS.refusal, codes), 15, 560, "Medium") == {}
-    unnamed = [f"Player {seat}" for seat in range(1, 5)]
-    prompts, labels, notes, log = set[str](), set[str](), set[str](), set[str]()
-    for ply in plies():
-        view = RULES.view(at(ply.before), 0)
-        prompts.add(WORDS.prompt(view, frozenset()))
-        labels |= {button.label for button in WORDS.buttons(view, NAMES)}
-        notes |= {WORDS.seat(view, seat).note for seat in range(len(view.corners))}
-        log |= {line for _, line in lines(ply.step.events, unnamed) if line}
-    assert too_wide(prompts, 19, 440) == too_wide(labels, 16, 140, "Medium") == {}
-    assert too_wide(notes, 12.5, 148) == too_wide(log, 13, 200) == {}
-
-
 # The guide
 
 
@@ -369,3 +284,11 @@ def test_strange_actions_are_refused_in_words() -> None:
         RULES.start(9, ShiftiOptions())
     assert WORDS.refusal(raised.value.refusal) == "Shifti is for two to four players."
     assert WORDS.event(PieceMoved(0, 0, 0, (1,), 1), BEFORE, NAMES) == Line(0, "Ann moves 1 square")
+
+
+def test_what_matches_hardly_meet_is_translated_and_has_its_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    codes = [Refusal(code, rule, (9,)) for code in written() for rule in ("", "SH-54", "SH-62")]
+    assert too_wide(map(WORDS.refusal, codes), 15, 560, "Medium") == {}
+    speak_in_signs(monkeypatch)
+    said = [*map(WORDS.refusal, codes), *(WORDS.ending(Result(why, (1, 2), (), (4, 0)), NAMES) for why in ENDS)]
+    assert [sentence for sentence in said if "~" not in sentence] == []
