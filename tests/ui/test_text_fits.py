@@ -1,6 +1,7 @@
 """Text never leaves its box: long names, and a language forty per cent longer than English."""
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from random import Random
 from typing import NamedTuple
 
@@ -206,21 +207,22 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[Written]:
     yield Written(monkeypatch)
 
 
-def drawn_at(pilot: Pilot, screen: str, game: str, size: tuple[int, int], scale: int) -> Screen:
-    """A screen described for a window of this size, in u: the window itself stays as it is."""
-    pilot.desk.settings.change("ui_scale", scale)
-    shown = SCREENS[screen](pilot, game)
-    pilot.desk.go(shown)
-    pilot.desk.canvas.resize(*size, scale / 100)
-    shown.resized()
-    pilot.desk.canvas.clear()
-    shown.draw()
-    return shown
-
-
 SHAPES = ((640, 360), (480, 360), (840, 360), (450, 600))
 """16:9, 4:3, 21:9 and one that stands: in u a small window is like a large one."""
 SCALES = (75, 100, 150, 200, 300)
+
+
+def drawn(pilot: Pilot, screen: str, game: str) -> Iterator[tuple[Screen, tuple[int, int], int]]:
+    """One screen described for windows of every shape at every scale, in u: the window itself stays as it is."""
+    shown, canvas = SCREENS[screen](pilot, game), pilot.desk.canvas
+    pilot.desk.go(shown)
+    for size, scale in product(SHAPES, SCALES):
+        pilot.desk.settings.change("ui_scale", scale)
+        canvas.resize(*size, scale / 100)
+        shown.resized()
+        canvas.clear()
+        shown.draw()
+        yield shown, size, scale
 
 
 @pytest.mark.parametrize("longer", [False, True], ids=["English", "longer"])
@@ -231,28 +233,25 @@ def test_text_stays_in_its_box(
     """At every scale, in windows of every shape; all that is no list is within the window, and lists within theirs."""
     if longer:
         monkeypatch.setattr(game_text, "_translation", Longer())
-    for size in SHAPES:
-        for scale in SCALES:
-            drawn_at(pilot, screen, game, size, scale)
-            assert written.faults == [], (size, scale)
+    for _, size, scale in drawn(pilot, screen, game):
+        assert written.faults == [], (size, scale)
 
 
 @pytest.mark.parametrize("screen, game", CASES)
 def test_no_button_lies_on_another_or_outside(screen: str, game: str, pilot: Pilot) -> None:
     """What is in a list can be scrolled to, whole; what is not lies in the window, and none covers another's middle."""
-    for size in SHAPES:
-        for scale in SCALES:
-            shown, canvas = drawn_at(pilot, screen, game, size, scale), pilot.desk.canvas
-            for area in canvas.areas:
-                where = (screen, size, scale, area)
-                if area.clip is not None:
-                    x, y, w, h = area.clip
-                    assert x - 0.5 <= area.x and area.x + area.w <= x + w + 0.5, where
-                    box = next(scroll for scroll in shown.scrolls if scroll.box == area.clip)
-                    assert area.y + area.h <= y + box.height + 0.5 and min(area.h, 30) <= h, where
-                else:
-                    x, y, w, h = area.x, area.y, area.w, area.h
-                assert x >= 0 and y >= 0 and x + w <= canvas.width + 0.5 and y + h <= canvas.height + 0.5, where
-                if area.clip is None and area.keys:
-                    hit = canvas.at(area.x + area.w / 2, area.y + area.h / 2)
-                    assert hit is not None and hit.name == area.name, where
+    for shown, size, scale in drawn(pilot, screen, game):
+        canvas = pilot.desk.canvas
+        for area in canvas.areas:
+            where = (screen, size, scale, area)
+            if area.clip is not None:
+                x, y, w, h = area.clip
+                assert x - 0.5 <= area.x and area.x + area.w <= x + w + 0.5, where
+                box = next(scroll for scroll in shown.scrolls if scroll.box == area.clip)
+                assert area.y + area.h <= y + box.height + 0.5 and min(area.h, 30) <= h, where
+            else:
+                x, y, w, h = area.x, area.y, area.w, area.h
+            assert x >= 0 and y >= 0 and x + w <= canvas.width + 0.5 and y + h <= canvas.height + 0.5, where
+            if area.clip is None and area.keys:
+                hit = canvas.at(area.x + area.w / 2, area.y + area.h / 2)
+                assert hit is not None and hit.name == area.name, where
