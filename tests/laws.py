@@ -48,6 +48,8 @@ class Laws(NamedTuple):
     """Where random matches that may not end are cut: in all laws, none is played further."""
     moving: tuple[type[Event], ...] = ()
     """The events that change the picture; the others must not. For games with a table."""
+    rare: tuple[type[Event], ...] = ()
+    """Others that do, but that random matches hardly meet: tests/staging/test_GAME.py asks for them."""
     repeating: tuple[type[Event], ...] = ()
     """Those of them that may change nothing: dice that fall again as they lay. For games with a table."""
     names: Callable[[], frozenset[str]] = _no_names

@@ -12,7 +12,7 @@ from game.staging.names import Pick
 from game.staging.offer import About, EyesClosed, Offer, Point, ThrowDice
 from game.staging.picture import Picture, Thing
 
-GAMES: Final = ("shifting_stones", "shifti", "reality_shift", "lazer_ryderz")
+GAMES: Final = ("shifting_stones", "shifti", "reality_shift", "lazer_ryderz", "red_shift")
 
 V = TypeVar("V", bound=View)
 A = TypeVar("A", bound=Action)

@@ -20,7 +20,6 @@ from game.rules.red_shift.state import (
     ShipMoved,
     ShipsSwapped,
     StationPlaced,
-    StationRemoved,
 )
 from game.rules.red_shift.table import stations_of
 from tests.laws import Golden, Laws
@@ -50,7 +49,6 @@ LAWS: Final = Laws(
     moving=(
         DiceRolled,
         CardDrawn,
-        DiscardsShuffled,
         ShipMoved,
         ShipsSwapped,
         FuelBurned,
@@ -59,7 +57,10 @@ LAWS: Final = Laws(
         DeedBought,
         DeedReturned,
         StationPlaced,
-        StationRemoved,
         PlayerOut,
     ),
+    # StationRemoved is no such event: the deed that goes back after it takes its station along.
+    rare=(DiscardsShuffled,),
+    # What comes after in the same sitting may cover it: another throw, or that its player is out.
+    repeating=(DiceRolled, ShipMoved, ShipsSwapped, CardDrawn, FuelBurned, FuelTaken, DeedBought, StationPlaced),
 )
