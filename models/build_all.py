@@ -7,11 +7,12 @@ import build_lazer
 import build_reality
 import build_reality_bikes
 import build_reality_signs
+import build_red_shift
 import build_shifti
 import build_stones
 import build_table
 
 if __name__ == "__main__":
     reality = (build_reality, build_reality_bikes, build_reality_signs)
-    for module in (build_stones, build_cards, build_table, build_shifti, *reality, build_lazer):
+    for module in (build_stones, build_cards, build_table, build_shifti, *reality, build_lazer, build_red_shift):
         module.build()

@@ -28,6 +28,8 @@ MATERIALS = {  # name: (linear colour, roughness, metallic); with maps the maps 
     "gold": ((0.80, 0.42, 0.055), 0.40, 0.0),
     "ink": ((0.010, 0.009, 0.007), 0.42, 0.0),
     "plain": ((1, 1, 1), 0.5, 0.0),
+    "glossy": ((1, 1, 1), 0.2, 0.0),
+    "chart": ((1, 1, 1), 0.42, 0.0),
     "glowing": ((1, 1, 1), 1.0, 1.0),
     "lit_from_within": ((1, 1, 1), 1.0, 1.0),
 }

@@ -13,7 +13,7 @@ from game.scene.models import Models
 from game.staging.names import Name
 from game.staging.picture import Picture
 
-GAMES: Final = ("shifting_stones", "shifti", "reality_shift", "lazer_ryderz")
+GAMES: Final = ("shifting_stones", "shifti", "reality_shift", "lazer_ryderz", "red_shift")
 
 Colour = tuple[float, float, float, float]
 

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple, Protocol, cast
 from game.core.values import Event, OptionSpec, Refusal, Result, Seat, View
 from game.staging.names import Name, Pick
 
-GAMES: Final = ("shifting_stones", "shifti", "reality_shift", "lazer_ryderz")
+GAMES: Final = ("shifting_stones", "shifti", "reality_shift", "lazer_ryderz", "red_shift")
 
 
 class SeatLine(NamedTuple):
