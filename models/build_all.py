@@ -10,8 +10,9 @@ import build_reality_signs
 import build_shifti
 import build_stones
 import build_table
+import build_titles
 
 if __name__ == "__main__":
     reality = (build_reality, build_reality_bikes, build_reality_signs)
-    for module in (build_stones, build_cards, build_table, build_shifti, *reality, build_lazer):
+    for module in (build_stones, build_cards, build_table, build_shifti, *reality, build_lazer, build_titles):
         module.build()

@@ -1,15 +1,12 @@
 """Lazer Ryderz in the real window: from picking characters to the result, by mouse and by keyboard."""
 
-from collections import Counter
 from collections.abc import Sequence
-from random import Random
 from typing import cast
 
 import pytest
 from msgspec.structs import replace
 
 from game.core.record import Chair
-from game.core.values import Action
 from game.match.driver import PERSON, Match
 from game.rules.lazer_ryderz.events import (
     Crashed,
@@ -21,16 +18,14 @@ from game.rules.lazer_ryderz.events import (
     PrizmScored,
     PrizmTossed,
 )
-from game.rules.lazer_ryderz.state import Launch, LazerOptions, LazerState, Toss
+from game.rules.lazer_ryderz.state import LazerOptions, LazerState
 from game.staging.lazer_ryderz import places
-from game.staging.lazer_ryderz.offer import place_at, toss_at
 from game.staging.names import read_pick
 from game.staging.offer import Point
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
 from tests.rules.lazer_ryderz.table import line, neutral, own, position
-from tests.ui.pilot import Pilot, said
-from tests.ui.test_matches import advise
+from tests.ui.pilot import Pilot
 from tests.ui.test_reality_shift import click, drag, find, ready
 
 NAMES = ("Ada", "Борис", "Mia", "Jo")
@@ -280,56 +275,3 @@ def test_the_cosmonaut_skips_a_crash(pilot: Pilot) -> None:
     do(pilot, "button:straight")
     do(pilot, "button:no_crash")
     assert Crashed not in kinds(happened(table)) and len(now(table).riders[0].line) == 2
-
-
-# Whole matches
-
-
-def carry_out(pilot: Pilot, action: Action, rng: Random) -> None:
-    """By clicks, one of the ways that lead to the action."""
-    table, match = pilot.table, pilot.sitting.match
-    ply, options = match.ply, now(pilot.table).options
-    if isinstance(action, Launch):
-        picks, point = [f"button:gear:{action.gear}"], place_at(options, action.place)
-    elif isinstance(action, Toss):
-        picks, point = [], toss_at(options, action)
-    else:
-        hidden = table.seeking.hidden  # under a prizm: there are buttons, too
-        ways = [need for need, made in table.choice.offer.sets.items() if made == action]
-        need = rng.choice([need for need in ways if not need & hidden])
-        grip = table.choice.offer.grip
-        for pick in sorted(need, key=lambda pick: (grip(pick).shows == "needed", pick)):
-            click(pilot, pick)
-        assert match.ply > ply, (action, need, said(table))
-        return
-    for name in picks:
-        click(pilot, read_pick(name))
-    pilot.click_at(*at(pilot, point))
-    assert match.ply > ply, (action, said(table))
-
-
-def play(pilot: Pilot, rng: Random, most: int) -> Counter[str]:
-    """Persons and computers play so many decisions, or to the result; says what persons did how often."""
-    done = Counter[str]()
-    for _ in range(most):
-        ready(pilot)
-        if pilot.screen == "ResultScreen":
-            break
-        if pilot.sitting.thrower is not None:
-            click(pilot, read_pick(rng.choice(("button:throw", "die"))))
-            done["throw"] += 1
-            continue
-        action = advise(pilot, rng)
-        carry_out(pilot, action, rng)
-        done[type(action).__name__] += 1
-    return done
-
-
-@pytest.mark.parametrize("players", [(PERSON, PERSON), (PERSON, "casual"), (PERSON,) * 4])
-def test_matches_by_mouse(pilot: Pilot, players: tuple[str, ...], request: pytest.FixtureRequest) -> None:
-    """The first rounds; with --long to the result."""
-    long = bool(request.config.getoption("long"))
-    sit_down(pilot, players=players, options=replace(PREVIEW, power_prizms=True))
-    done = play(pilot, Random(5), 900 if long else 14)
-    assert done["Pick"] and done["Launch"] and (done["Straight"] or done["Attempt"])
-    assert not long or pilot.screen == "ResultScreen"

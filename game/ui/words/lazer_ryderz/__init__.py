@@ -9,6 +9,7 @@ from game.rules.lazer_ryderz.table import board_of
 from game.staging.names import Pick
 from game.ui.text import _
 from game.ui.words import Button, GuideStep, Line, OptionWords, OutlineWords, SeatLine
+from game.ui.words.covers import cover
 from game.ui.words.lazer_ryderz import events, prompts, refusals
 from game.ui.words.lazer_ryderz.names import at_first, character_name, kind_name, power_told, short_name
 
@@ -28,7 +29,7 @@ class LazerWords:
     """The words of Lazer Ryderz."""
 
     def title(self) -> str:
-        return _("Lazer Ryderz")
+        return cover("lazer_ryderz").title()
 
     def summary(self) -> Sequence[str]:
         return (
