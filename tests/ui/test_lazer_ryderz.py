@@ -18,12 +18,15 @@ from game.rules.lazer_ryderz.events import (
     PrizmScored,
     PrizmTossed,
 )
+from game.rules.lazer_ryderz.pieces import SHAPES, front_end
 from game.rules.lazer_ryderz.state import LazerOptions, LazerState
+from game.space.plane import joined
 from game.staging.lazer_ryderz import places
-from game.staging.names import read_pick
+from game.staging.names import Pick, read_pick
 from game.staging.offer import Point
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
+from game.ui.table.targets import place_of
 from tests.rules.lazer_ryderz.table import line, neutral, own, position
 from tests.ui.pilot import Pilot
 from tests.ui.test_reality_shift import click, drag, find, ready
@@ -155,6 +158,15 @@ def test_a_curve_is_rolled_for_and_laid_to_the_side_that_is_clicked(pilot: Pilot
     assert now(table).riders[0].line[-1].shape == "H1R"
 
 
+@pytest.mark.parametrize("shape", ["S1", "H1L", "H1R"])
+def test_a_handle_is_found_through_a_prizm_in_every_gear(pilot: Pilot, shape: str) -> None:
+    """A prizm on the handles of two gears stands for that of the gear that is chosen."""
+    x, y, _ = joined(front_end(rides().riders[0]), SHAPES[shape].end)
+    table = sit_down(pilot, rides(gears=(2, 1), prizms=(neutral(0, x, y),)))
+    do(pilot, "button:shift:-1", f"piece:0S3a#{shape}")
+    assert now(table).riders[0].gear == 1
+
+
 def test_the_ghost_tells_whom_it_crashes(pilot: Pilot) -> None:
     """LR-71."""
     table = sit_down(pilot, rides(gears=(5, 1), prizms=(neutral(0, -14.0, 0.0),)))
@@ -176,6 +188,22 @@ def test_a_score_a_toss_and_a_win(pilot: Pilot) -> None:
     table = sit_down(pilot, replace(start, prizms=(*start.prizms, own(0, 1, 0.0, 30.0))))
     do(pilot, "button:straight")
     pilot.until(lambda: pilot.screen == "ResultScreen")
+
+
+def test_a_score_is_counted_at_the_prizm(pilot: Pilot) -> None:
+    """LR-1: "2 of 3" stands there, follows it as it slides and the camera as it turns, and goes."""
+    prizms = (own(0, 0, -25.0, 0.0), neutral(0, -14.0, 0.0), neutral(1, 30.0, 20.0))
+    table = sit_down(pilot, rides(gears=(5, 1), prizms=prizms))
+    click(pilot, read_pick("button:straight"))
+    pilot.until(lambda: table.telling.sign is not None)
+    seen = []
+    while (sign := table.shown().sign) is not None:
+        at = place_of(Pick("thing", ("prizm", "0p1")), table.stage, pilot.desk)
+        assert sign.text == "2 of 3" and at == (sign.x, sign.y)
+        seen.append(at)
+        pilot.frames(1, 0.1)
+        assert len(seen) < 60
+    assert len(set(seen)) > 1
 
 
 def test_a_steal_goes_home(pilot: Pilot) -> None:

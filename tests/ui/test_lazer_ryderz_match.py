@@ -77,7 +77,10 @@ def step_to(pilot: Pilot, point: Point) -> None:
     """Tab to the region, then each arrow that leads nearer, as one who looks at the ghost."""
     (region,), table, canvas = pilot.table.choice.regions, pilot.table, pilot.desk.canvas
     tab_to(pilot, f"{region.pick}@{entry(region, None)}")
-    away = lambda name: dist(region.snaps[int(name.rpartition("@")[2])], point)  # noqa: E731
+
+    def away(name: str) -> float:
+        return dist(region.snaps[int(name.rpartition("@")[2])], point)
+
     for _ in region.snaps:
         ways = {arrow: table.stepped(canvas.focus, arrow) for arrow in ARROWS}
         nearer = next((arrow for arrow, to in ways.items() if to and away(to) < away(canvas.focus)), None)

@@ -113,6 +113,8 @@ class Play(Screen):
         self._tell_news()
         if moving:
             self.desk.dirty = True
+            if self.telling.sign is not None:
+                self.desk.redraw()
             return
         if not self.course.settled:
             self._settle()
@@ -138,7 +140,7 @@ class Play(Screen):
         seen = self.desk.base.cam.get_transform()
         if seen != self._camera:
             self._camera = seen
-            if self.desk.chosen.guide or self.desk.canvas.focus:
+            if self.desk.chosen.guide or self.desk.canvas.focus or self.telling.sign is not None:
                 self.desk.redraw()
         elif self.seeking.left(self.desk.camera, self.sitting.match.turn):
             self.desk.camera.go_home()

@@ -241,6 +241,14 @@ class TableScreen(Play):
         code = undo_code(self.sitting, self.desk.chosen.undo)
         return reason(code) if code is not None else ""
 
+    def _sign(self) -> hud.Sign | None:
+        """What is written at a thing for a while, where that is now."""
+        if self.telling.sign is None:
+            return None
+        text, id = self.telling.sign
+        at = self._place_of(Pick("thing", id)) if id in self.stage.props else None
+        return None if at is None else hud.Sign(text, *at)
+
     # The guide
 
     def prompt(self) -> Prompt | None:
@@ -308,5 +316,6 @@ class TableScreen(Play):
             hud.open_lines(canvas),
             len(self.seeking.hidden),
             None if self.eyes.how is None else self.eyes,
+            self._sign(),
         )
         return shown(self.sitting, self.choice, moment)

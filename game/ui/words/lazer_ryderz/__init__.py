@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.values import Event, Refusal, Result, Seat, View
+from game.rules.lazer_ryderz.pieces import OWN
 from game.rules.lazer_ryderz.state import SPIN_OUT, LazerView
 from game.rules.lazer_ryderz.table import board_of
 from game.staging.names import Pick
@@ -177,6 +178,8 @@ class LazerWords:
         match caption:
             case ("ride", str(shape), int(scored), int(waits), int(hits), int(edge)):
                 return tuple(_foreseen(shape, scored, waits, hits, edge))
+            case ("own", int(count)):
+                return (_("{n} of {most}").format(n=count, most=OWN),)
             case ("piece", int(), str(kind), int(gear)):
                 return (at_first(_("{kind}, gear {n}").format(kind=kind_name(kind), n=gear)),)
             case ("launch", int()):
