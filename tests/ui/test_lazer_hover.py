@@ -17,8 +17,8 @@ from tests.ui.test_lazer_ryderz import PREVIEW, now, sit_down
 from tests.ui.test_reality_shift import spots
 
 FIRST, AGAIN = 6500, 2500
-"""Calls of Python and of C in a move of the pointer, plane checks included: the first time, in which the strip's own mesh
-is made, and from then on. 2500 are about 3 ms of Python on a slow machine; 4 ms are allowed."""
+"""Calls of Python and of C in a move of the pointer, plane checks included: the first time, in which the strip's own
+mesh is made, and from then on. 2500 are about 3 ms of Python on a slow machine; 4 ms are allowed."""
 
 
 def crowded(rng: Random) -> LazerState:
