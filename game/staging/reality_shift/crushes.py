@@ -1,5 +1,6 @@
 """How a bike is crushed: squeezed out between two cubes to where it is free, and flung off from there."""
 
+from collections.abc import Sequence
 from typing import Final, cast
 
 from game.core.values import Seat
@@ -16,8 +17,11 @@ SQUEEZE: Final = Glide(0.08, "cubic_in")
 SQUEEZED: Final = 38.0
 """cm/s at which it flies off."""
 
-UPWARD: Final = 0.3
-"""Of that speed, also up: over what lies beside it."""
+UPWARD: Final = 12.0
+"""Also up: over what lies beside it."""
+
+POPPED: Final = 80.0
+"""Out of a gap that is open above: three centimetres high."""
 
 TUMBLE: Final = 9.0
 """rad/s"""
@@ -26,16 +30,16 @@ FREE: Final = 0.1
 """cm between the cubes and what was squeezed out of them."""
 
 
-def squeezed_out(view: RealityView, at: Room, cubes: Cubes, seat: Seat) -> Cue:
-    """RS-113: a bike goes straight to the nearest side that is open, before (in `view`) and with these cubes.
+def squeezed_out(view: RealityView, at: Room, course: Sequence[Cubes], cubes: Cubes, seat: Seat) -> Cue:
+    """RS-113: crushed while the cubes lie like this, it goes straight to the nearest side that is open.
 
-    Under a cube on the table it comes up beside it. Where no side is open, it is ground between cubes, and lies there
-    unseen until it is gone.
+    Open is what no cube takes at any station of the `course`: one that comes would sweep it back. Under a cube on the
+    table it comes up beside it. Where no side is open, it is ground between cubes, and lies there unseen.
     """
     bike = cast(Bike, view.bikes[seat])
-    before, after, cube = pile_of(view.cubes), pile_of(cubes), cubes[bike.cube]
+    piles, cube = [pile_of(lie) for lie in course], cubes[bike.cube]
     out = out_of(cube, bike.face)
-    here = after.cells[bike.cube]
+    here = pile_of(cubes).cells[bike.cube]
     on_table = here + STEP[out] < 0
     slab = here if on_table else here + STEP[out]
     middle, pose = cube_pose(at, cube).at, bike_pose(at, cube, bike, lane(view.options, seat))
@@ -50,7 +54,7 @@ def squeezed_out(view: RealityView, at: Room, cubes: Cubes, seat: Seat) -> Cue:
 
     def worth(side: int) -> tuple[bool, float]:
         cell = slab + STEP[side]
-        return not (before.taken(cell) or after.taken(cell)), off(side) + 0.1 * along(ahead, side)
+        return not any(pile.taken(cell) for pile in piles), off(side) + 0.1 * along(ahead, side)
 
     side = max((side for side in range(6) if CROSS[out][side] >= 0), key=worth)
     far = CUBE_HALF[0] - off(side) + BIKE_HALF[0] + FREE if worth(side)[0] else 0.0
@@ -58,6 +62,6 @@ def squeezed_out(view: RealityView, at: Room, cubes: Cubes, seat: Seat) -> Cue:
     x, y, z = pose.at
     rise = 2 * BIKE_MIDDLE[2] + FREE if on_table and far else 0.0
     free = Pose((x + far * i, y + far * j, z + far * k + rise), pose.turn)
-    speed = (SQUEEZED * i, SQUEEZED * j, SQUEEZED * (k + (UPWARD if side != T else 0.0)))
+    speed = (SQUEEZED * i, SQUEEZED * j, POPPED if side == T else SQUEEZED * k + UPWARD)
     spin = (TUMBLE * ahead[0], TUMBLE * ahead[1], TUMBLE * ahead[2])
     return InTurn((Sound("crush"), Move(bike_id(seat), free, SQUEEZE), Fling(bike_id(seat), speed, spin)))

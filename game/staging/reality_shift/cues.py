@@ -294,21 +294,21 @@ class _Follower:
             ends += [begin] * leg.stations
         reached = contacts(self.room, view.cubes, view.options, number, ways, view.bikes)
         gone, crushing = dict[Seat, float](), dict[Seat, Cubes]()
-        passed, here = iter(zip(ends, steps, strict=True)), view.cubes[number]
+        course = [(*view.cubes[:number], here, *view.cubes[number + 1 :]) for _, _, here in steps]
+        passed, lie = iter(zip(ends, course, strict=True)), view.cubes
         now = 0.0
         for index, event in run:
             if isinstance(event, BikeCrushed):
                 gone[event.seat] = time = min(reached.get(event.seat, (now,))[0], now)
-                crushing[event.seat] = (*view.cubes[:number], here, *view.cubes[number + 1 :])
+                crushing[event.seat] = lie
                 score.tell(time, index, cube_id(cast(Bike, view.bikes[event.seat]).cube))
             else:
-                now, (_, _, here) = next(passed)
+                now, lie = next(passed)
                 score.tell(now, index, cube_id(number))
         after = view
         for seat in gone:
             after = set_bike(after, seat, None)
-        cube = steps[-1].at
-        after = replace(after, cubes=(*view.cubes[:number], cube, *view.cubes[number + 1 :]))
+        after = replace(after, cubes=course[-1])
         old, new = _looks(view), _looks(after)
         letting_go = [_both(a, b) for a, b in zip(old, new, strict=True)]
         score.at(0.0, Together(self._looks(old, letting_go)))
@@ -318,7 +318,7 @@ class _Follower:
                 score.at(max(0.0, first - FOLD_SECONDS), Become(bike_id(seat), bike_look(seat, "folded")))
                 score.at(min(begin, last + FOLD_SECONDS), Become(bike_id(seat), bike_look(seat)))
         for seat, time in gone.items():
-            score.at(time, squeezed_out(view, self.room, crushing[seat], seat))
+            score.at(time, squeezed_out(view, self.room, (view.cubes, *course), crushing[seat], seat))
         score.at(begin, Together(self._looks(letting_go, new)))
         self.view = after
         return score.cue()
