@@ -11,8 +11,10 @@ import build_red_shift
 import build_shifti
 import build_stones
 import build_table
+import build_titles
 
 if __name__ == "__main__":
     reality = (build_reality, build_reality_bikes, build_reality_signs)
-    for module in (build_stones, build_cards, build_table, build_shifti, *reality, build_lazer, build_red_shift):
+    games = (build_stones, build_cards, build_table, build_shifti, *reality, build_lazer, build_red_shift)
+    for module in (*games, build_titles):
         module.build()

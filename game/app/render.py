@@ -17,7 +17,7 @@ from game.match.files import reason, write_whole
 from game.scene.camera import HOME_SECONDS, OrbitCamera
 from game.scene.models import MissingAsset
 from game.scene.window import NoWindow
-from game.staging.cue import schedule
+from game.staging.cue import FLING_SECONDS, Fling, schedule
 from game.ui.kit.screen import Screen
 from game.ui.sitting import Sitting
 from game.ui.table.choosing import Choice
@@ -185,9 +185,9 @@ def look_from(camera: OrbitCamera, place: str) -> None:
 
 @contextmanager
 def replayed(house: House, match: Match, eye: Eye, decision: int) -> Iterator[tuple[TableScreen, float]]:
-    """A table at which a decision is beginning to be shown again, and the seconds that it takes.
+    """A table at which a decision is beginning to be shown again, and the seconds until nothing of it moves any more.
 
-    What was dealt after it is shown with it, as in a window.
+    What was dealt after it is shown with it, as in a window; what it flings off is gone a little after all else rests.
     """
     end = decision
     while end < match.ply and is_dealt(match, end):
@@ -196,8 +196,10 @@ def replayed(house: House, match: Match, eye: Eye, decision: int) -> Iterator[tu
         sitting, before = screen.sitting, match.state_at(decision - 1)
         screen.choice = Choice()
         screen.stage.show(sitting.staging.picture(match.rules.view(before, sitting.viewer)))
-        _leaves, seconds = schedule(sitting.replay(decision - 1))
-        yield screen, seconds * house.desk.tempo
+        leaves, seconds = schedule(sitting.replay(decision - 1))
+        # It begins in the next step, and is gone in the one after its last.
+        flung = [begin + FLING_SECONDS + 2 * STEP for begin, leaf in leaves if isinstance(leaf, Fling)]
+        yield screen, max(seconds, *flung, 0.0) * house.desk.tempo
 
 
 def is_dealt(match: Match, ply: int) -> bool:

@@ -17,7 +17,7 @@ from panda3d.core import (
 )
 
 # simplepbr tells its textures apart by the mode of their stage.
-_MODES = {
+MODES = {
     "base": TextureStage.M_modulate,
     "orm": TextureStage.M_selector,
     "normal": TextureStage.M_normal,
@@ -28,10 +28,11 @@ RELIEF = ("orm", "normal", "emission")
 
 
 class FlatShaders(NamedTuple):
-    """For what no lamp lights: with textures as stored, and with textures that the card decodes from sRGB."""
+    """For what no lamp lights: with textures as stored, with textures that the card decodes from sRGB, and crystals."""
 
     named: Shader
     linear: Shader
+    crystal: Shader
 
 
 class MissingAsset(Exception):
@@ -89,6 +90,13 @@ class Models:
         else:
             node.set_shader(self.shaders.linear if linear else self.shaders.named, priority)
 
+    def sparkle(self, node: NodePath) -> None:
+        """It mirrors lamps of its own."""
+        if self.shaders is None:
+            self.flat(node)
+        else:
+            node.set_shader(self.shaders.crystal, 30)
+
     def _file(self, name: str, palette: str) -> str:
         """NAME.PALETTE.* instead of NAME.*, if there is one; and that in half its size, if it is wanted and there."""
         stem, _, suffix = name.rpartition(".")
@@ -123,23 +131,28 @@ class Models:
     def load(self, name: str) -> NodePath:
         """A copy of models/NAME.bam with its textures on. Raises MissingAsset."""
         if name not in self._cache:
-            file = Filename.from_os_specific(str(self.models / f"{name}.bam"))
-            # Not by the Loader: it brings 8 MB of importers of other formats, and a pool that keeps the model twice.
-            bam = BamFile()
-            node = bam.read_node() if bam.open_read(file) else None
-            if node is None:
-                raise MissingAsset(f"models/{name}.bam")
-            root = NodePath(node)
-            for part in (root, *root.find_all_matches("**")):
-                self._dress(part)
-            self._cache[name] = root
+            self._cache[name] = self.read(name)
         return self._cache[name].copy_to(NodePath())
+
+    def read(self, name: str) -> NodePath:
+        """As `load`, but nobody keeps it; NAME.PALETTE.bam instead, if there is one. Raises MissingAsset."""
+        own = self.models / f"{name}.{self.palette}.bam"
+        file = own if own.is_file() else self.models / f"{name}.bam"
+        # Not by the Loader: it brings 8 MB of importers of other formats, and a pool that keeps the model twice.
+        bam = BamFile()
+        node = bam.read_node() if bam.open_read(Filename.from_os_specific(str(file))) else None
+        if node is None:
+            raise MissingAsset(f"models/{file.name}")
+        root = NodePath(node)
+        for part in (root, *root.find_all_matches("**")):
+            self._dress(part)
+        return root
 
     def _dress(self, part: NodePath) -> None:
         if self.shaders is None:
             self._dress_plainly(part)
             return
-        for sort, (kind, mode) in enumerate(_MODES.items()):
+        for sort, (kind, mode) in enumerate(MODES.items()):
             if part.has_tag(kind) and (self.relief or kind not in RELIEF):
                 stage = TextureStage(kind)
                 stage.set_mode(mode)
@@ -148,6 +161,19 @@ class Models:
                 part.set_texture(stage, self.texture(part.get_tag(kind), lit=colour))
         if part.has_tag("unlit"):
             self.flat(part, linear=True, priority=10)
+        if part.has_tag("plain"):
+            self._dress_as_told(part)
+
+    def _dress_as_told(self, part: NodePath) -> None:
+        """In what a game's looks had put on it, by code, when it was baked (models/build_titles.py)."""
+        kind = part.get_tag("plain")
+        if kind == "crystal":
+            self.sparkle(part)
+        elif kind:
+            self.flat(part, linear=kind == "linear")
+        if part.has_tag("picture"):
+            name, _, clamp = part.get_tag("picture").partition(" ")
+            part.set_texture(self.texture(name, clamp=bool(clamp)))
 
     def _dress_plainly(self, part: NodePath) -> None:
         """The picture and the colour alone: gloss, relief and metal would be drawn as further pictures."""
@@ -159,3 +185,5 @@ class Models:
             part.set_color_scale(*(c ** (1 / 2.2) for c in (red, green, blue)), 1)
         if part.has_tag("unlit"):
             self.flat(part)
+        if part.has_tag("plain"):
+            self._dress_as_told(part)

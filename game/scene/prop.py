@@ -29,6 +29,9 @@ BLOB_REACH = 5.0
 PALE = (0.72, 0.72, 0.72, 1.0)
 """What is marked `dim`, not possible now, has less light and the same hue: colours that one compares stay apart."""
 
+POINTED_AT = (1.25, 1.25, 1.2, 1.0)
+"""How much brighter a handle is under the pointer, or chosen."""
+
 GLASS = 0.22
 """How much is seen of what has turned to glass."""
 
@@ -193,24 +196,28 @@ class Prop:
         return True
 
     def handle_frame(self, under: NodePath) -> NodePath:
-        """A new node in which handles stand: a stone's lie on the side that is up, whichever that is."""
+        """A new node in which handles stand."""
         holder = under.attach_new_node("handle")
-        if self.thing.frame == "table" and self.model.upright:
-            holder.set_hpr(self.table, 0, 0, 0)
+        self._right(holder)
         return holder
 
+    def _right(self, holder: NodePath) -> None:
+        """A stone's handles lie on the side that is up, whichever that is."""
+        if self.thing.frame == "table" and self.model.upright:
+            holder.set_hpr(self.table, 0, 0, 0)
+
     def show_handles(self, shown: Mapping[str, str]) -> None:
-        """Show these handles with these marks, and no others."""
-        for node in self.handles.values():
-            node.remove_node()
-        self.handles, self.shown = {}, shown
+        """Show these handles with these marks, and no others; those that are there already are not made again."""
+        for name in self.handles.keys() - shown.keys():
+            self.handles.pop(name).remove_node()
+        self.shown = shown
         for name, mark in shown.items():
-            holder = self.handle_frame(self.body)
-            self.model.handles[name].make().reparent_to(holder)
-            holder.hide(SHADOW_CAMERA)
-            if mark in ("hover", "chosen"):
-                holder.set_color_scale(1.25, 1.25, 1.2, 1)
-            self.handles[name] = holder
+            if name not in self.handles:
+                self.handles[name] = self.body.attach_new_node("handle")
+                self.handles[name].hide(SHADOW_CAMERA)
+                self.model.handles[name].make().reparent_to(self.handles[name])
+            self._right(self.handles[name])
+            self.handles[name].set_color_scale(*(POINTED_AT if mark in ("hover", "chosen") else (1, 1, 1, 1)))
 
 
 def set_pose(node: NodePath, pose: Pose) -> None:

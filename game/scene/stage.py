@@ -11,7 +11,7 @@ from game.scene import finding
 from game.scene.bodies import Bodies
 from game.scene.cast import Cast
 from game.scene.flights import Flight, Flights
-from game.scene.glass import in_the_way
+from game.scene.glass import in_sight, in_the_way
 from game.scene.halos import Halos
 from game.scene.holding import Holding
 from game.scene.looks import Looks
@@ -291,6 +291,10 @@ class Stage:
     def panes(self, eye: LPoint3, pick: Pick) -> int:
         """How many things of glass hide a pick from an eye."""
         return len(in_the_way(self.cast, eye, (pick,)))
+
+    def in_sight(self, eye: LPoint3, pick: Pick) -> bool:
+        """Whether no thing of glass, its own either, hides all of a handle from an eye."""
+        return in_sight(self.cast, eye, pick)
 
     def refuse(self, ids: frozenset[Name]) -> None:
         """These shake their heads in the colour of refusal."""

@@ -121,11 +121,13 @@ class Trail(Value, frozen=True, tag="trail"):
 class Tell(Value, frozen=True, tag="tell"):
     """What people must not miss is told now: the index of the event, in the list that the cue was made of.
 
-    `at`: the things at which it is seen to have happened, if it is seen anywhere.
+    `at`: the things at which it is seen to have happened, if it is seen anywhere; `caption`: the code of what is
+    written there for a while (Words.caption).
     """
 
     event: int
     at: tuple[Name, ...] = ()
+    caption: tuple[str | int, ...] = ()
 
 
 class Together(Value, frozen=True, tag="together"):

@@ -43,6 +43,8 @@ class News(NamedTuple):
 
     line: Line
     places: frozenset[Name] = frozenset()
+    sign: str = ""
+    """What is written there."""
 
 
 class Sitting:
@@ -247,7 +249,8 @@ class Sitting:
     def tell(self, leaf: Tell) -> None:
         """An event of the cue has been seen to happen: it is told, with all that came before it."""
         if self.step is not None:
-            self._tell_until(self.step.numbers[leaf.event] + 1, frozenset(leaf.at))
+            sign = ", ".join(self.words.caption(leaf.caption)) if leaf.caption else ""
+            self._tell_until(self.step.numbers[leaf.event] + 1, frozenset(leaf.at), sign)
 
     def rest(self) -> None:
         """The motion is over, and all of it is told; the camera's home has room for what has moved."""
@@ -257,13 +260,13 @@ class Sitting:
             self.step = None
             self.desk.redraw()
 
-    def _tell_until(self, count: int, places: frozenset[Name] = frozenset()) -> None:
+    def _tell_until(self, count: int, places: frozenset[Name] = frozenset(), sign: str = "") -> None:
         step = self.step
         assert step is not None
         for number in range(self.told, count):
             line = self._line(step.events[number], step.before)
             if line is not None and line.news:
-                self.news = News(line, places if number == count - 1 else frozenset())
+                self.news = News(line, places, sign) if number == count - 1 else News(line)
         if count > self.told:
             self.told = count
             self.desk.redraw()

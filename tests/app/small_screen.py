@@ -9,7 +9,7 @@ import sys
 
 from game.app.desktop import WINDOW
 from tests.ui.pilot import Pilot
-from tests.ui.test_table import sit_down
+from tests.ui.stones_table import sit_down
 
 AREAS = ((0, 24, 1024, 576), (0, 0, 800, 500), (100, 50, 640, 480), (0, 0, 1024, 600))
 XA_CARDINAL = 6

@@ -28,6 +28,7 @@ from game.core.record import Chair
 from game.core.values import CHANCE, PUBLIC, Viewer
 from game.match.driver import Match
 from game.players import RANDOM, computer
+from game.rules.reality_shift.state import BikeCrushed
 from game.scene.looks import looks
 from game.scene.marks import RINGS
 from game.scene.stage import Stage
@@ -174,6 +175,22 @@ def test_a_film_goes_from_what_was_to_what_is(house: House) -> None:
     board = Rect(60, 80, 520, 130)
     assert differing(first, middle, board) > 100 and differing(middle, last, board) > 100
     assert differing(last, rest, board) == 0
+
+
+def test_a_film_goes_on_until_what_is_flung_off_is_gone(house: House) -> None:
+    """A bike that is crushed: it tumbles in the pictures after the cube has come to rest, and not in the last."""
+    match = played("reality_shift", 200)
+    crush = next(n for n in range(1, match.ply) if any(isinstance(one, BikeCrushed) for one in match.events_at(n)))
+    bike = next(one.seat for one in match.events_at(crush) if isinstance(one, BikeCrushed))
+    match = Match.resume(match.record_at(crush))
+    with replayed(house, match, Eye(SIZE), crush) as (screen, seconds):
+        stage, tumbling = screen.stage, set[bool]()
+        for _ in range(round(seconds / STEP) + 1):
+            wait(screen, 1)
+            loose = ("bike", bike) not in stage.props and not stage.root.find(f"**/bike:{bike}").is_empty()
+            tumbling |= {stage.playing} if loose else set()
+        assert tumbling == {True, False}
+        assert stage.root.find(f"**/bike:{bike}").is_empty()
 
 
 def test_the_strip_has_its_frames_in_rows_and_the_seconds_under_each() -> None:

@@ -1,6 +1,7 @@
 """The looks of Shifti: every thing of the table has a model, a box, its outlines; a full table keeps to the budget."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
@@ -8,8 +9,9 @@ import pytest
 from panda3d.core import Filename, GeomVertexReader, LColor, LPoint3, NodePath, PNMImage
 
 from game.app.paths import asset
-from game.motion.pose import Pose
+from game.motion.pose import Pose, rotated
 from game.rules.shifti.board import FIXED, STRIPS
+from game.rules.shifti.state import Face, Roll
 from game.scene.looks import Looks, looks
 from game.scene.looks.shifti import HANDLE_SIDES
 from game.scene.models import Models
@@ -18,7 +20,7 @@ from game.scene.picking import projected
 from game.scene.stage import Stage
 from game.staging.names import Name, thing
 from game.staging.picture import Picture, Thing, as_picture
-from game.staging.shifti.places import COLOURS, PITCH
+from game.staging.shifti.places import COLOURS, DIE, PITCH, dice_rolled
 from tests.scene.conftest import camera_at
 
 POSITIONS = (-2, -1, 0, 1, 2)
@@ -326,3 +328,28 @@ def test_the_plan_shows_strips_where_they_stand_and_all_pieces(shifti: Looks) ->
     assert len(places) == 4
     for left, top, wide, high in (patch.at for patch in patches):
         assert min(left, top) >= 0 and left + wide <= 1.001 and top + high <= 1.001
+
+
+FACES_OF: dict[str, tuple[Face, ...]] = {"a": ("1", "2", "3", "*"), "b": ("4", "5", "6", "*", "**")}
+STARS = {"*": "star", "**": "stars"}
+
+
+@pytest.mark.parametrize("thrown", list(product(*FACES_OF.values())))
+def test_the_dice_lie_with_what_was_thrown_up(shifti: Looks, thrown: tuple[Face, Face]) -> None:
+    """SH-23: of all that is painted on the sides, that which is up."""
+    for die, face in zip(dice_rolled(Roll(*thrown)), thrown, strict=True):
+        painted = rows(shifti.model(die.look).make())
+        up = [uv for at, uv in painted if rotated(die.pose.turn, (*at,))[2] > DIE / 2 - 0.01]
+        cells = {CELLS[int((1 - v) * 8) * 8 + int(u * 8)] for u, v in up}
+        assert cells == {f"die_{STARS.get(face, face)}"}
+
+
+def test_the_dice_have_their_faces(shifti: Looks) -> None:
+    """SH-23: three stars and 1, 2, 3; two stars, a double one and 4, 5, 6."""
+    for die, faces in (("a", "star star star 1 2 3"), ("b", "star star stars 4 5 6")):
+        found = Counter[str]()
+        for at, (u, v) in rows(shifti.model(("die", die)).make()):
+            sides = [side for side, x in enumerate(at) if abs(x) > DIE / 2 - 0.01]
+            if len(sides) == 1:
+                found[f"{sides[0]} {at[sides[0]] > 0} {CELLS[int((1 - v) * 8) * 8 + int(u * 8)]}"] += 1
+        assert sorted(key.rpartition("_")[2] for key in found) == sorted(faces.split())

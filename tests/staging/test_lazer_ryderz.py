@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
-from math import dist
+from math import cos, dist, radians, sin
 from typing import Final, cast
 
 import pytest
@@ -46,7 +46,7 @@ from game.staging.lazer_ryderz.foresight import foresee
 from game.staging.lazer_ryderz.offer import EDGE, KEEP, front
 from game.staging.lazer_ryderz.places import DIE_SIDES, SLOTS
 from game.staging.names import Pick as Picked
-from game.staging.names import button, thing
+from game.staging.names import area, button, thing
 from game.staging.offer import Region
 from tests.conformance import playthrough
 from tests.rules.lazer_ryderz.table import launched, line, neutral, own, picked, play, position
@@ -384,3 +384,16 @@ def test_a_launch_point_that_is_in_the_way_slides_along_the_edge() -> None:
     way = leaves(state, Launch(taken.place, 2))
     moved = [leaf for _, leaf in way if isinstance(leaf, Move) and leaf.id == ("launch", 0)]
     assert len(moved) == 2 and moved[0].to.at[:2] == (0.0, -45.72) and moved[1].to.at[0] > 3.0
+
+
+def test_a_prizm_that_is_put_down_is_turned_along_its_way() -> None:
+    """LR-119: what a click says besides the place; every other turn may be meant, too."""
+    state = picked(2)
+    state = replace(state, pending=(*state.pending, TossPrizm(1, "n0")), prizms=state.prizms[1:])
+    start = places.toss_pose(state.options, len(state.riders), 1, 0).at
+    for x, y in ((0.0, 0.0), (12.0, -7.0), (-30.0, 4.0)):
+        meant = STAGING.meant(RULES.view(state, 1), frozenset({area("table")}), (x, y))
+        turns = [toss.turn for toss in meant if isinstance(toss, Toss)]
+        along = cos(radians(turns[0])) * (x - start[0]) + sin(radians(turns[0])) * (y - start[1])
+        assert along > 0.9999 * dist((x, y), start[:2])
+        assert sorted(turns) == list(range(360))

@@ -2,25 +2,37 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from typing import Final, cast
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.values import CHANCE, PUBLIC, Action, Event, Value
 from game.rules.reality_shift import RULES
+from game.rules.reality_shift.cards import DECK
 from game.rules.reality_shift.setups import SETUPS, Setup
 from game.rules.reality_shift.state import RealityAction, RealityEvent, RealityOptions, RealityState, RealityView
 from game.staging.cue import Cue, Tell, Throw, duration, moves, perform, play, schedule
-from game.staging.names import Pick, read_pick
+from game.staging.names import Pick, read_pick, thing
 from game.staging.offer import THROW, Offer, ThrowDice, completed, open_picks, remaining
 from game.staging.picture import Picture
 from game.staging.reality_shift import STAGING
-from game.staging.reality_shift.places import card_name, die_pose, die_within, room, summary_thing, taken_pose
+from game.staging.reality_shift.places import (
+    card_name,
+    die_pose,
+    die_within,
+    room,
+    room_of,
+    space_poses,
+    summary_thing,
+    taken_pose,
+)
 from tests.conformance import Playthrough, imagined, playthrough, witnessed
 from tests.laws import laws
 from tests.staging.law import Scene, difference, sittings, steps
+from tests.staging.test_reality_shift_motion import position
 
 NAME: Final = "reality_shift"
 
@@ -247,3 +259,17 @@ def test_what_lies_beside_the_pile_keeps_out_of_its_room_and_of_the_die(seats: i
     assert left < x < right and near < y < far
     for (x, _y, z), (under, _, low) in zip(cards, taken, strict=True):
         assert x - under >= 2.5 and z > low
+
+
+def test_a_card_and_any_space_mean_something_so_that_it_is_told_why_not() -> None:
+    """RS-40: also once the shift is spent, on cubes that no drive comes to."""
+    for number in range(6):
+        made = position(number)
+        seat = next(seat for seat, bike in enumerate(made.bikes) if bike is not None)
+        state = replace(made, hands=(DECK[:3],) * 4, seat=seat, left=("die", "card"), pending=())
+        seen = RULES.view(state, seat)
+        spaces = [id for one, cube in enumerate(seen.cubes) for id, _ in space_poses(room_of(seen), one, cube)]
+        for slot, space in product(range(3), spaces):
+            actions = STAGING.meant(seen, frozenset({thing("hand", seat, slot), thing(*space)}))
+            assert actions, (slot, space)
+            assert any(RULES.refusal(state, action) is None for action in actions) or RULES.refusal(state, actions[0])

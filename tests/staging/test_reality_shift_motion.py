@@ -25,10 +25,12 @@ from game.rules.reality_shift.setups import SETUPS
 from game.rules.reality_shift.state import BikeCrushed, RealityOptions, RealityState, Shift
 from game.rules.reality_shift.track import BIKES, may_stand, onward
 from game.staging.cue import Become, Fling, Move, schedule
+from game.staging.reality_shift.crushes import SQUEEZE
 from game.staging.reality_shift.cues import cues
+from game.staging.reality_shift.picture import picture
 from game.staging.reality_shift.places import bike_pose, cube_pose, lane, room, space_poses
 from game.staging.reality_shift.rides import ride
-from game.staging.reality_shift.shifts import CUBE_HALF, SAMPLES, Leg, contacts, legs, steps_of
+from game.staging.reality_shift.shifts import BIKE_HALF, BIKE_MIDDLE, CUBE_HALF, SAMPLES, Leg, contacts, legs, steps_of
 from tests.staging.cuts import deepest_cut
 
 TOLERANCE: Final = 0.01
@@ -289,13 +291,33 @@ def test_who_is_crushed_flies_off_at_first_contact_and_who_is_brushed_folds() ->
         crushed = {event.seat for event in events if isinstance(event, BikeCrushed)}
         flying = {leaf.id[1]: time - begin for time, leaf in leaves if isinstance(leaf, Fling)}
         assert flying.keys() == crushed
-        assert all(abs(time - reached[int(seat)][0]) < 1e-6 for seat, time in flying.items())
+        assert all(abs(time - SQUEEZE.seconds - reached[int(seat)][0]) < 1e-6 for seat, time in flying.items())
         for seat in reached.keys() - crushed:
             looks = [leaf.look[2:] for _, leaf in leaves if isinstance(leaf, Become) and leaf.id == ("bike", seat)]
             assert looks == [("folded",), ()]
             folded += 1
         flung += len(flying)
     assert flung > 20 and folded > 5
+
+
+def test_who_is_crushed_is_flung_off_from_where_it_is_free() -> None:
+    """RS-113: not between the cubes, where it would be seen by nobody; unless they leave no side open."""
+    free = ground = 0
+    for one in few():
+        state = replace(one.state, hands=((one.card,), *one.state.hands[1:]), seat=0, left=("shift",), pending=())
+        before = RULES.view(state, 0)
+        poses = {id: thing.pose for id, thing in picture(before).items()}
+        done = RULES.apply(state, Shift(0, one.action.cube, one.action.way))
+        at = room(state.cubes, state.options)
+        cubes = [box(cube_pose(at, cube), CUBE_HALF) for cube in done.state.cubes]
+        for _, leaf in schedule(cues(done.events, before))[0]:
+            if isinstance(leaf, Move):
+                poses[leaf.id] = leaf.to
+            elif isinstance(leaf, Fling):
+                bike = box(poses[leaf.id], BIKE_HALF, BIKE_MIDDLE)
+                deep = max(-lowest(bike), *(depth(bike, cube) for cube in cubes))
+                free, ground = free + (deep < 0.01), ground + (deep >= 0.01)
+    assert free > 20 * ground and free > 20, (free, ground)
 
 
 def test_a_bike_keeps_to_its_road() -> None:

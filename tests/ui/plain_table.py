@@ -10,7 +10,7 @@ load_prc_file_data("test", "load-display p3tinydisplay")
 from game.scene.window import has_shaders  # noqa: E402 (the library is chosen before Panda3D is asked for a window)
 from game.staging.names import Pick, write_name  # noqa: E402
 from tests.ui.pilot import Pilot  # noqa: E402
-from tests.ui.test_table import sit_down  # noqa: E402
+from tests.ui.stones_table import sit_down  # noqa: E402
 
 
 def colours(image: PNMImage, x: float, y: float, half: int) -> list[float]:

@@ -8,7 +8,7 @@ from game.ui.kit.layout import Box, margin
 from game.ui.table.guide import TURNS, Guide, Prompt, place
 from game.ui.words import GAMES, GuideStep, words
 from tests.ui.pilot import SIZE, Pilot, names
-from tests.ui.test_table import HAND, OTHERS, sit_down
+from tests.ui.stones_table import HAND, OTHERS, sit_down
 
 STEPS = (
     GuideStep("card", "hand", r"hand:\S+", "hand"),

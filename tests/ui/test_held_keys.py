@@ -22,8 +22,8 @@ from game.ui.screens.title import TitleScreen
 from game.ui.table.screen import TableScreen
 from tests.ui import test_shifti
 from tests.ui.pilot import Pilot, keyboard_button, large, said
+from tests.ui.stones_table import sit_down
 from tests.ui.test_keyboard import reach
-from tests.ui.test_table import sit_down
 
 ARROWS: Final = frozenset(key for key in KEYS if key.startswith("arrow_"))
 PRESSED: Final = sorted({*KEYS, "q", "e", "home"} - ARROWS)

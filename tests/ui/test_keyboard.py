@@ -7,8 +7,8 @@ from game.ui.kit.focus import Target
 from game.ui.overlays.settings import SettingsScreen
 from game.ui.screens.new_match import NewMatchScreen
 from tests.ui.pilot import Pilot, names
+from tests.ui.stones_table import sit_down
 from tests.ui.test_matches import advise
-from tests.ui.test_table import sit_down
 
 
 def reach(pilot: Pilot, name: str) -> None:
@@ -66,7 +66,7 @@ def test_the_focus_is_seen_and_the_mouse_takes_it_away(pilot: Pilot) -> None:
 
 def test_arrows_go_by_the_direction_on_the_screen(pilot: Pilot) -> None:
     sit_down(pilot)
-    # The grid of test_table: stone 2 lies in the middle, 5 behind it, 3 before it... by their places in the picture.
+    # The grid of stones_table: stone 2 lies in the middle, 5 behind it, 3 before it... by their places in the picture.
     places = {target.name: target for target in pilot.desk.screen.targets() if target.name.startswith("stone:")}
     stones = {name: at for name, at in places.items() if "#" not in name}
     middle = sorted(stones, key=lambda name: (stones[name].y, stones[name].x))[4]

@@ -1,15 +1,12 @@
 """Lazer Ryderz in the real window: from picking characters to the result, by mouse and by keyboard."""
 
-from collections import Counter
 from collections.abc import Sequence
-from random import Random
 from typing import cast
 
 import pytest
 from msgspec.structs import replace
 
 from game.core.record import Chair
-from game.core.values import Action
 from game.match.driver import PERSON, Match
 from game.rules.lazer_ryderz.events import (
     Crashed,
@@ -21,16 +18,17 @@ from game.rules.lazer_ryderz.events import (
     PrizmScored,
     PrizmTossed,
 )
-from game.rules.lazer_ryderz.state import Launch, LazerOptions, LazerState, Toss
+from game.rules.lazer_ryderz.pieces import SHAPES, front_end
+from game.rules.lazer_ryderz.state import LazerOptions, LazerState
+from game.space.plane import joined
 from game.staging.lazer_ryderz import places
-from game.staging.lazer_ryderz.offer import place_at, toss_at
-from game.staging.names import read_pick
+from game.staging.names import Pick, read_pick
 from game.staging.offer import Point
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
+from game.ui.table.targets import place_of
 from tests.rules.lazer_ryderz.table import line, neutral, own, position
-from tests.ui.pilot import Pilot, said
-from tests.ui.test_matches import advise
+from tests.ui.pilot import Pilot
 from tests.ui.test_reality_shift import click, drag, find, ready
 
 NAMES = ("Ada", "Борис", "Mia", "Jo")
@@ -160,6 +158,15 @@ def test_a_curve_is_rolled_for_and_laid_to_the_side_that_is_clicked(pilot: Pilot
     assert now(table).riders[0].line[-1].shape == "H1R"
 
 
+@pytest.mark.parametrize("shape", ["S1", "H1L", "H1R"])
+def test_a_handle_is_found_through_a_prizm_in_every_gear(pilot: Pilot, shape: str) -> None:
+    """A prizm on the handles of two gears stands for that of the gear that is chosen."""
+    x, y, _ = joined(front_end(rides().riders[0]), SHAPES[shape].end)
+    table = sit_down(pilot, rides(gears=(2, 1), prizms=(neutral(0, x, y),)))
+    do(pilot, "button:shift:-1", f"piece:0S3a#{shape}")
+    assert now(table).riders[0].gear == 1
+
+
 def test_the_ghost_tells_whom_it_crashes(pilot: Pilot) -> None:
     """LR-71."""
     table = sit_down(pilot, rides(gears=(5, 1), prizms=(neutral(0, -14.0, 0.0),)))
@@ -181,6 +188,22 @@ def test_a_score_a_toss_and_a_win(pilot: Pilot) -> None:
     table = sit_down(pilot, replace(start, prizms=(*start.prizms, own(0, 1, 0.0, 30.0))))
     do(pilot, "button:straight")
     pilot.until(lambda: pilot.screen == "ResultScreen")
+
+
+def test_a_score_is_counted_at_the_prizm(pilot: Pilot) -> None:
+    """LR-1: "2 of 3" stands there, follows it as it slides and the camera as it turns, and goes."""
+    prizms = (own(0, 0, -25.0, 0.0), neutral(0, -14.0, 0.0), neutral(1, 30.0, 20.0))
+    table = sit_down(pilot, rides(gears=(5, 1), prizms=prizms))
+    click(pilot, read_pick("button:straight"))
+    pilot.until(lambda: table.telling.sign is not None)
+    seen = []
+    while (sign := table.shown().sign) is not None:
+        at = place_of(Pick("thing", ("prizm", "0p1")), table.stage, pilot.desk)
+        assert sign.text == "2 of 3" and at == (sign.x, sign.y)
+        seen.append(at)
+        pilot.frames(1, 0.1)
+        assert len(seen) < 60
+    assert len(set(seen)) > 1
 
 
 def test_a_steal_goes_home(pilot: Pilot) -> None:
@@ -280,56 +303,3 @@ def test_the_cosmonaut_skips_a_crash(pilot: Pilot) -> None:
     do(pilot, "button:straight")
     do(pilot, "button:no_crash")
     assert Crashed not in kinds(happened(table)) and len(now(table).riders[0].line) == 2
-
-
-# Whole matches
-
-
-def carry_out(pilot: Pilot, action: Action, rng: Random) -> None:
-    """By clicks, one of the ways that lead to the action."""
-    table, match = pilot.table, pilot.sitting.match
-    ply, options = match.ply, now(pilot.table).options
-    if isinstance(action, Launch):
-        picks, point = [f"button:gear:{action.gear}"], place_at(options, action.place)
-    elif isinstance(action, Toss):
-        picks, point = [], toss_at(options, action)
-    else:
-        hidden = table.seeking.hidden  # under a prizm: there are buttons, too
-        ways = [need for need, made in table.choice.offer.sets.items() if made == action]
-        need = rng.choice([need for need in ways if not need & hidden])
-        grip = table.choice.offer.grip
-        for pick in sorted(need, key=lambda pick: (grip(pick).shows == "needed", pick)):
-            click(pilot, pick)
-        assert match.ply > ply, (action, need, said(table))
-        return
-    for name in picks:
-        click(pilot, read_pick(name))
-    pilot.click_at(*at(pilot, point))
-    assert match.ply > ply, (action, said(table))
-
-
-def play(pilot: Pilot, rng: Random, most: int) -> Counter[str]:
-    """Persons and computers play so many decisions, or to the result; says what persons did how often."""
-    done = Counter[str]()
-    for _ in range(most):
-        ready(pilot)
-        if pilot.screen == "ResultScreen":
-            break
-        if pilot.sitting.thrower is not None:
-            click(pilot, read_pick(rng.choice(("button:throw", "die"))))
-            done["throw"] += 1
-            continue
-        action = advise(pilot, rng)
-        carry_out(pilot, action, rng)
-        done[type(action).__name__] += 1
-    return done
-
-
-@pytest.mark.parametrize("players", [(PERSON, PERSON), (PERSON, "casual"), (PERSON,) * 4])
-def test_matches_by_mouse(pilot: Pilot, players: tuple[str, ...], request: pytest.FixtureRequest) -> None:
-    """The first rounds; with --long to the result."""
-    long = bool(request.config.getoption("long"))
-    sit_down(pilot, players=players, options=replace(PREVIEW, power_prizms=True))
-    done = play(pilot, Random(5), 900 if long else 14)
-    assert done["Pick"] and done["Launch"] and (done["Straight"] or done["Attempt"])
-    assert not long or pilot.screen == "ResultScreen"

@@ -8,7 +8,7 @@ from game.match.driver import ENDED_EARLY, Match
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
 from tests.ui.pilot import Pilot
-from tests.ui.test_table import HAND, OTHERS, sit_down
+from tests.ui.stones_table import HAND, OTHERS, sit_down
 
 
 def hand_over(pilot: Pilot, seat: int) -> None:

@@ -77,8 +77,9 @@ def test_who_drives_into_another_is_thrown_off_and_the_other_stays(pilot: Pilot)
     flew = False
     for _ in range(80):
         pilot.frames(1, 0.05)
-        flew |= bool(table.stage.loose)
-    assert flew and ("bike", 0) not in table.stage.props and ("bike", 1) in table.stage.props
+        flew |= not table.stage.root.find("**/bike:0").is_empty() and ("bike", 0) not in table.stage.props
+    assert flew and table.stage.root.find("**/bike:0").is_empty()
+    assert ("bike", 0) not in table.stage.props and ("bike", 1) in table.stage.props
 
 
 def reached(wanted: Callable[[RealityState], RealityAction | None]) -> tuple[RealityState, RealityAction]:

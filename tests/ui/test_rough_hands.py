@@ -17,7 +17,7 @@ from game.ui.kit.screen import Screen
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
 from tests.ui.pilot import Pilot, names, prop
-from tests.ui.test_table import sit_down
+from tests.ui.stones_table import sit_down
 
 RIGHT, MIDDLE = MouseButton.three(), MouseButton.two()
 
@@ -45,7 +45,7 @@ def free(pilot: Pilot, table: TableScreen) -> None:
     table = pilot.table
     while names(table.choice.picks):
         pilot.key("escape")
-    assert table.stage.held is None and table.hand.press is None
+    assert table.stage.held is None and table.pressing.press is None
     ply = table.sitting.match.ply
     for pick in ("stone:4", "stone:5", "hand:0:0"):
         pilot.pick(pick)

@@ -9,8 +9,8 @@ from game.core.values import PUBLIC
 from game.ui.overlays.rulebook import RulebookScreen
 from game.ui.screens.new_match import NewMatchScreen
 from tests.ui.pilot import SIZE, Pilot, names, rule, said
+from tests.ui.stones_table import sit_down
 from tests.ui.test_book import PICTURED
-from tests.ui.test_table import sit_down
 
 
 def book(pilot: Pilot) -> RulebookScreen:

@@ -19,7 +19,7 @@ from game.ui.screens.title import TitleScreen
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
 from tests.ui.pilot import Pilot
-from tests.ui.test_table import sit_down
+from tests.ui.stones_table import sit_down
 
 
 def begun(game: str = "shifting_stones", *players: str) -> Match:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ui.pilot import Pilot, names
-from tests.ui.test_table import sit_down
+from tests.ui.stones_table import sit_down
 
 
 def test_a_calm_camera_cuts_and_the_picture_comes_back_out_of_the_dark(pilot: Pilot) -> None:

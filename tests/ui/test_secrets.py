@@ -18,7 +18,7 @@ from game.ui.overlays.settings import SettingsScreen
 from game.ui.screens.matches import MatchesScreen
 from game.ui.table.screen import TableScreen
 from tests.ui.pilot import Pilot
-from tests.ui.test_table import HAND, sit_down
+from tests.ui.stones_table import HAND, sit_down
 
 
 def log(pilot: Pilot, table: TableScreen) -> Screen:

@@ -1,5 +1,6 @@
 """What may be picked and cannot be seen from home is told, and is found once the table is turned to it."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 
@@ -8,21 +9,23 @@ from panda3d.core import NodePath
 
 from game.app.paths import asset, model
 from game.core.values import CHANCE, PUBLIC
+from game.rules.reality_shift.state import Shift
 from game.scene.camera import OrbitCamera
 from game.scene.glsl import flat_shaders
 from game.scene.looks import GAMES, looks
 from game.scene.models import Models
+from game.scene.picking import Ray
 from game.scene.stage import Stage
 from game.staging import staging
 from game.staging.names import Pick
 from game.staging.offer import Offer
 from game.ui.table.choosing import Choice
 from game.ui.table.marks import marks
-from game.ui.table.seeking import Seeking, best_view, seen
+from game.ui.table.seeking import BEYOND, Seeking, asked, best_view, seen
 from tests.conformance import playthrough
 from tests.scene.conftest import camera_at
 from tests.ui.pilot import Pilot
-from tests.ui.test_reality_shift import laned, ready, sit_down
+from tests.ui.test_reality_shift import click, laned, ready, sit_down
 
 SEATS = (2, 4)
 EVERY = 9
@@ -41,7 +44,8 @@ def tables(stage: Stage, camera: OrbitCamera, game: str, seats: int) -> Iterator
         stage.show(picture)
         camera.settle(stage.looks.home_of(picture, PUBLIC))
         choice = Choice(manager.offer(view, match.rules.legal(ply.before)))
-        for picked in (choice, *(choice.having(pick) for pick in sorted(choice.telling)[:2])):
+        each_kind = {pick.id[0]: pick for pick in sorted(choice.telling)}
+        for picked in (choice, *map(choice.having, each_kind.values())):
             stage.mark(marks(picked, None, None, ()))
             yield picked
 
@@ -85,6 +89,28 @@ def test_all_that_is_hidden_from_home_comes_into_sight(game: str) -> None:
     stage.close()
 
 
+def test_a_handle_is_told_as_hidden_where_nothing_of_it_is_met_first() -> None:
+    """Arrows on the far side of their own cube or behind another: just those are told, from wherever one looks."""
+    models, render = Models(model(""), asset(""), flat_shaders()), NodePath("render")
+    look = looks("reality_shift", models)
+    camera = camera_at(look.home, render)
+    stage = Stage(render, camera.node, look, models)
+    stage.resize(1280, 720)
+    told = Counter[tuple[bool, bool]]()
+    for choice in tables(stage, camera, "reality_shift", 2):
+        if not any(pick.id[0] == "hand" for pick in choice.picks):
+            continue  # Without a card the handles of several are in each other's way.
+        for eye in (camera.eye(), *map(camera.eye, look.views(stage.picture)[:3])):
+            for pick in sorted(one for one in asked(choice) if choice.offer.grip(one).shows == "hovered"):
+                stage.mark({pick: "open"})
+                rays = (Ray(eye, (point - eye) * BEYOND) for point in stage.points_of(pick))
+                if not stage.panes(eye, Pick("thing", pick.id)):
+                    told[seen(stage, eye, choice, pick), pick in {stage.under(ray) for ray in rays}] += 1
+    assert told[True, True] > 300 and told[False, False] > 100 and not told[False, True]
+    assert told[True, False] < 0.01 * told[True, True], "a bike, or the rim of a space, may be before all of one"
+    stage.close()
+
+
 def test_nothing_is_sought_where_nothing_is_offered() -> None:
     models, render = Models(model(""), asset(""), flat_shaders()), NodePath("render")
     look = looks("shifti", models)
@@ -115,6 +141,30 @@ def test_the_sign_turns_the_table_to_what_is_hidden(pilot: Pilot) -> None:
         if not any(area.name == "seek" for area in pilot.desk.canvas.areas):
             break
     assert found == sought
+
+
+def test_the_sign_counts_the_handles_of_a_chosen_card(pilot: Pilot) -> None:
+    """Those on the far sides of the cubes; once the table is turned, one of them decides."""
+    table = sit_down(pilot, laned(hand="white tilt,red slide 1,red slide 2"))
+    match = table.sitting.match
+    pilot.desk.camera.settle(pilot.desk.camera.home)
+    pilot.frames(3)
+    pilot.pick(min(str(pick) for pick in table.choice.telling if pick.id[0] == "hand"))
+    pilot.frames(3)
+    tilts = {pick for pick in table.choice.open if pick.part.startswith("tilt-")}
+    hidden = table.seeking.hidden & tilts
+    assert hidden and hidden < tilts
+    assert table.shown().hidden == len(table.seeking.hidden)
+    pilot.click("seek")
+    pilot.until(lambda: not pilot.desk.camera.moving)
+    pilot.frames(3)
+    left = table.seeking.hidden & hidden
+    assert left < hidden
+    handle = min(hidden - left)
+    pilot.point(*pilot.place(str(Pick("thing", handle.id))))
+    click(pilot, handle)
+    assert isinstance(match.record.decisions[-1], Shift)
+    pilot.rest()
 
 
 @pytest.mark.parametrize("moved", [False, True])

@@ -7,7 +7,7 @@ from game.match.settings import TYPES, SettingsFile
 from game.ui.kit.desk import TEMPO
 from game.ui.overlays.settings import SettingsScreen, rows
 from tests.ui.pilot import Pilot, names, said
-from tests.ui.test_table import sit_down
+from tests.ui.stones_table import sit_down
 
 LATER = {"language", "names"}
 """Settings without a row: there is one language yet, and names are typed where a match is set up."""

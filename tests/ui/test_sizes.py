@@ -7,7 +7,7 @@ from panda3d.core import WindowProperties
 
 from game.staging.names import Pick
 from tests.ui.pilot import SIZE, Pilot, names
-from tests.ui.test_table import HAND, OTHERS, sit_down
+from tests.ui.stones_table import HAND, OTHERS, sit_down
 
 SHAPES = {"16:9": (640, 360), "4:3": (480, 360), "21:9": (840, 360), "900x1200": (450, 600)}
 SCALES = (75, 100, 150, 200, 300)

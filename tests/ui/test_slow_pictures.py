@@ -9,8 +9,8 @@ from game.scene.stage import LONGEST_STEP
 from game.ui.table.screen import TableScreen
 from tests.ui import test_shifti
 from tests.ui.pilot import Pilot
+from tests.ui.stones_table import sit_down
 from tests.ui.test_matches import advise
-from tests.ui.test_table import sit_down
 
 SLOW = 1 / 3
 DECISIONS = 12

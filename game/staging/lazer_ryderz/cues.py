@@ -55,7 +55,7 @@ from game.staging.cue import (
     play,
 )
 from game.staging.lazer_ryderz import places
-from game.staging.lazer_ryderz.picture import followed, lying, picture, riding, wins
+from game.staging.lazer_ryderz.picture import followed, lying, own_prizms, picture, riding, wins
 from game.staging.names import Name
 from game.staging.picture import Picture, Thing
 
@@ -104,7 +104,8 @@ class _Follower:
         rest = tuple(_rest(play(cue, self.things), after))
         self.things = after
         both = Together((cue, *rest)) if rest else cue
-        return InTurn((both, Tell(number, tuple(id for id in _places(event) if id in after))))
+        caption = ("own", own_prizms(self.view, event.seat)) if isinstance(event, PrizmScored) else ()
+        return InTurn((both, Tell(number, tuple(id for id in _places(event) if id in after), caption)))
 
     def shown(self, event: LazerEvent, before: LazerView, after: Picture) -> Cue:
         """What people look at."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from math import dist
+from math import atan2, degrees, dist
 from typing import Final
 
 from game.core.values import Seat
@@ -62,9 +62,6 @@ BY_MARKS: Final = {KINDS[curve.kind] + SIDES[curve.side]: curve for curve in CUR
 USES: Final[dict[str, LazerAction]] = {"score": BonusStraight(), "crash": NoCrash()}
 """What the power prizm itself is picked for, by the step of the turn that it is asked before."""
 
-TURN: Final = 37
-"""Prizms that are put down without a toss are turned by their place, so many degrees a millimetre."""
-
 
 def meant(view: LazerView, chosen: frozenset[Picked], point: Point | None = None) -> Sequence[LazerAction]:
     """Best first."""
@@ -73,7 +70,7 @@ def meant(view: LazerView, chosen: frozenset[Picked], point: Point | None = None
         case ChooseStart(seat) | Respawn(seat):
             return _launches(view, seat, chosen, point)
         case TossPrizm():
-            return _tosses(view, point) if TABLE in chosen and point is not None else ()
+            return _tosses(view, pending, point) if TABLE in chosen and point is not None else ()
         case PickCharacter():
             return [Pick(str(pick.id[1])) for pick in sorted(chosen) if pick.id[0] == "stand"]
         case ChooseCurve():
@@ -111,13 +108,14 @@ def nearest(view: LazerView, seat: Seat, point: Point) -> Place:
     return places_at[min(places_at, key=partial(dist, point))]
 
 
-def _tosses(view: LazerView, point: Point) -> Sequence[Toss]:
-    """A prizm at that place, turned every way (LR-121)."""
+def _tosses(view: LazerView, pending: TossPrizm, point: Point) -> Sequence[Toss]:
+    """A prizm at that place, turned every way (LR-121); put down without a toss it is turned along its way there."""
     x, y = places.middle(view.options)
     if not inside(point, places.outline(view.options.table, view.options.fence_at)):
         return ()
     across, up = round((point[0] + x) * MILLIMETRES), round((point[1] + y) * MILLIMETRES)
-    first = TURN * (across + up)
+    from_x, from_y, _ = places.toss_pose(view.options, len(view.riders), pending.seat, 0).at
+    first = round(degrees(atan2(point[1] - from_y, point[0] - from_x)))
     return [Toss(across, up, (first + turn) % 360) for turn in range(360)]
 
 

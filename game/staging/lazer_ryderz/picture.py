@@ -188,6 +188,11 @@ def _scored(view: LazerView, event: PrizmScored) -> LazerView:
     return view
 
 
+def own_prizms(view: LazerView, seat: Seat) -> int:
+    """So many of the seat's own lie on the table."""
+    return sum(prizm.owner == seat for prizm in view.prizms)
+
+
 def wins(view: LazerView, seat: Seat) -> bool:
     """LR-1."""
-    return sum(prizm.owner == seat for prizm in view.prizms) == OWN
+    return own_prizms(view, seat) == OWN

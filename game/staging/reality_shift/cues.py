@@ -25,6 +25,7 @@ from game.rules.reality_shift.state import (
     CubeFlipped,
     CubeLaid,
     CubeRotated,
+    Cubes,
     CubeSlid,
     CubeTilted,
     DieRolled,
@@ -36,11 +37,11 @@ from game.rules.reality_shift.state import (
     StayedOff,
 )
 from game.rules.reality_shift.track import RIDERS, onward
-from game.space.cubes import CROSS, STEP, VECTORS, T
 from game.staging.cue import Appear, Become, Cue, Fling, InTurn, Move, Sound, Tell, Throw, Together, Trail, Wait
 from game.staging.names import Name
 from game.staging.picture import Thing
 from game.staging.reality_shift import decks
+from game.staging.reality_shift.crushes import TUMBLE, squeezed_out
 from game.staging.reality_shift.picture import picture, set_bike, standing
 from game.staging.reality_shift.places import (
     DECK,
@@ -56,7 +57,6 @@ from game.staging.reality_shift.places import (
     die_pose,
     die_within,
     lane,
-    out_of,
     room,
     room_of,
     space_poses,
@@ -77,12 +77,10 @@ SPIN_SECONDS: Final = 0.42
 FOLD_SECONDS: Final = 0.06
 """A bike folds so long before it is reached, and rises so long after."""
 
-# How fast what is destroyed flies off (cm/s), and how fast it tumbles (rad/s).
+# How fast what is destroyed on a ride flies off (cm/s).
 CRASH_SPEED: Final = 26.0
 THROWN_BACK: Final = 22.0
 THROWN_UP: Final = 28.0
-SQUEEZED: Final = 38.0
-TUMBLE: Final = 9.0
 
 _CUBES: Final = (CubeSlid, CubeRotated, CubeFlipped, CubeTilted, CubeFell)
 _SHIFTING: Final = (*_CUBES, BikeCrushed)
@@ -295,21 +293,22 @@ class _Follower:
             begin += leg.path.seconds
             ends += [begin] * leg.stations
         reached = contacts(self.room, view.cubes, view.options, number, ways, view.bikes)
-        gone = dict[Seat, float]()
-        passed = iter(ends)
+        gone, crushing = dict[Seat, float](), dict[Seat, Cubes]()
+        course = [(*view.cubes[:number], here, *view.cubes[number + 1 :]) for _, _, here in steps]
+        passed, lie = iter(zip(ends, course, strict=True)), view.cubes
         now = 0.0
         for index, event in run:
             if isinstance(event, BikeCrushed):
                 gone[event.seat] = time = min(reached.get(event.seat, (now,))[0], now)
+                crushing[event.seat] = lie
                 score.tell(time, index, cube_id(cast(Bike, view.bikes[event.seat]).cube))
             else:
-                now = next(passed)
+                now, lie = next(passed)
                 score.tell(now, index, cube_id(number))
         after = view
         for seat in gone:
             after = set_bike(after, seat, None)
-        cube = steps[-1].at
-        after = replace(after, cubes=(*view.cubes[:number], cube, *view.cubes[number + 1 :]))
+        after = replace(after, cubes=course[-1])
         old, new = _looks(view), _looks(after)
         letting_go = [_both(a, b) for a, b in zip(old, new, strict=True)]
         score.at(0.0, Together(self._looks(old, letting_go)))
@@ -319,7 +318,7 @@ class _Follower:
                 score.at(max(0.0, first - FOLD_SECONDS), Become(bike_id(seat), bike_look(seat, "folded")))
                 score.at(min(begin, last + FOLD_SECONDS), Become(bike_id(seat), bike_look(seat)))
         for seat, time in gone.items():
-            score.at(time, self.crush(seat, number))
+            score.at(time, squeezed_out(view, self.room, (view.cubes, *course), crushing[seat], seat))
         score.at(begin, Together(self._looks(letting_go, new)))
         self.view = after
         return score.cue()
@@ -338,25 +337,6 @@ class _Follower:
             begin += leg.path.seconds
             if leg.stations:
                 score.at(begin, Sound("thud" if leg.how in ("tilt", "fall") else "stop"))
-
-    def crush(self, seat: Seat, number: int) -> Cue:
-        """RS-113: squeezed out beside the face that comes, to where it is free."""
-        bike = cast(Bike, self.view.bikes[seat])
-        pile, cube = pile_of(self.view.cubes), self.view.cubes[bike.cube]
-        out = out_of(cube, bike.face)
-        front = pile.cells[bike.cube] + STEP[out]
-        middle, pose = cube_pose(self.room, cube).at, standing(self.view, self.room, seat)
-
-        def worth(side: int) -> tuple[bool, float]:
-            near = sum((p - q) * v for p, q, v in zip(pose.at, middle, VECTORS[side], strict=True))
-            ahead = sum(p * v for p, v in zip(rotated(pose.turn, X_AXIS), VECTORS[side], strict=True))
-            return not pile.taken(front + STEP[side]), near + 0.1 * ahead
-
-        side = max((side for side in range(6) if CROSS[out][side] >= 0), key=worth)
-        i, j, k = VECTORS[side]
-        away: Vector = (float(i), float(j), float(k))
-        speed = _sum((SQUEEZED, away), (0.3 * SQUEEZED if side != T else 0.0, (0.0, 0.0, 1.0)))
-        return InTurn((Sound("crush"), Fling(bike_id(seat), speed, _sum((TUMBLE, rotated(pose.turn, X_AXIS))))))
 
     def _looks(self, old: Sequence[Name], new: Sequence[Name]) -> tuple[Cue, ...]:
         """What cubes show, where it changes; `new` may have one more, which was not there."""

@@ -20,7 +20,7 @@ from game.rules.reality_shift.state import (
 )
 from game.rules.reality_shift.track import BACK, BIKES, RIDERS, onward
 from game.space.cubes import SIDES
-from game.staging.names import Pick
+from game.staging.names import Pick, thing
 from game.staging.picture import Thing
 from game.staging.reality_shift import handles
 from game.staging.reality_shift.drives import End, action_of, drive_of, ends
@@ -34,7 +34,7 @@ NORTH_FIRST: Final = "NSEWTB"
 
 
 def meant(view: RealityView, chosen: frozenset[Pick]) -> list[RealityAction]:
-    """Best first: the buttons, a handle of a cube, a cube, the bike's handle, a space."""
+    """Best first: the buttons, a handle of a cube, a cube, the bike's handle, a space, the cube that it is on."""
     slots = sorted(slot for slot in map(_slot, chosen) if slot is not None)
     if chosen == {END_TURN}:
         return [EndTurn()]
@@ -48,7 +48,11 @@ def meant(view: RealityView, chosen: frozenset[Pick]) -> list[RealityAction]:
         return []
     if view.bikes[view.seat] is None:
         return list(_appearing(spaces))
-    return list(_drives(view, chosen, spaces[0], slots))
+    return list(_drives(view, chosen, spaces[0], slots)) or list(_shifts(view, [_cube_of(spaces[0])], slots))
+
+
+def _cube_of(space: Pick) -> Pick:
+    return thing("cube", space.id[1])
 
 
 def _slot(pick: Pick) -> int | None:

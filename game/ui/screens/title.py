@@ -1,20 +1,17 @@
 """The title: the games as things on the table in the room, Continue, Quit."""
 
 from itertools import combinations
-from random import Random
 from typing import Final, NamedTuple
 
-from game.core.values import CHANCE, PUBLIC
-from game.match.driver import Match
+from panda3d.core import NodePath
+
 from game.match.records import BadRecord
 from game.match.saves import Entry
-from game.rules import rules
 from game.scene.camera import Home
-from game.scene.looks import EVENING, looks
+from game.scene.looks import EVENING
 from game.scene.picking import on_table
-from game.scene.stage import Stage
-from game.staging import GAMES, staging
-from game.staging.names import Pick, read_name
+from game.staging import GAMES
+from game.staging.names import read_name
 from game.ui.kit.canvas import AMBER, DIM, LINE, PANEL, TEXT
 from game.ui.kit.desk import Desk
 from game.ui.kit.layer import Pointer
@@ -26,7 +23,7 @@ from game.ui.screens.new_match import NewMatchScreen
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
 from game.ui.text import _
-from game.ui.words import words
+from game.ui.words.covers import cover
 
 HOME = Home((0, 5, 4.5), 0, 24, 114, 0)
 WIDE: Final = 720
@@ -38,31 +35,31 @@ MODELS: Final = 100
 class Spot(NamedTuple):
     """Where a game lies on the title's table: its middle, how much larger it is, how far it is turned.
 
-    `half` are half its sides there, `decisions` how many the match in the picture is old, `shown` the kinds of things
-    that are laid out of it (none named: all), for what nobody sees here need not be loaded, and `up` how high its own
-    table top is over this one.
+    `half` are half its sides there, `up` how high its own table top is over this one.
     """
 
     at: tuple[float, float]
     scale: float
     turn: float
     half: tuple[float, float]
-    decisions: int = 0
-    shown: tuple[str, ...] = ()
     up: float = 0.0
 
 
 SPOTS = {
     "shifting_stones": Spot((-27.0, -4.5), 1.3, 9, (15.5, 17.5)),
-    "shifti": Spot((36.0, 30.0), 0.72, -6, (23.0, 14.0), 60),
-    "reality_shift": Spot((11.0, -9.0), 0.95, -24, (12.5, 15.5), 22, ("cube", "bike")),
-    "lazer_ryderz": Spot((-7.5, 36.0), 0.28, 0, (16.3, 16.3), 44, ("table", "strip", "launch", "prizm"), 1.05),
+    "shifti": Spot((36.0, 30.0), 0.72, -6, (23.0, 14.0)),
+    "reality_shift": Spot((11.0, -9.0), 0.95, -24, (12.5, 15.5)),
+    "lazer_ryderz": Spot((-7.5, 36.0), 0.28, 0, (16.3, 16.3), 1.05),
 }
-DEMO_SEED = 20
+OUTLINES: Final = "**/outline"
+"""In a game's model."""
 
 
 class TitleScreen(Screen):
-    """Click a game to set up a match."""
+    """Click a game to set up a match.
+
+    What lies there are models that were baked of matches (models/build_titles.py): no game is loaded to be shown.
+    """
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -72,22 +69,29 @@ class TitleScreen(Screen):
         """The game whose model was pressed."""
         self.newest: Entry | None = None
         self.list = self.scrolling()
-        self.stages: dict[str, Stage] = {}
+        self.table = desk.render.attach_new_node("games")
+        self.models: dict[str, NodePath] = {}
+        """What lies on the table."""
 
     def enter(self) -> None:
         self._look_for_newest()
-        for game in GAMES:
-            spot, models = SPOTS[game], self.desk.models
-            stage = Stage(self.desk.render, self.desk.base.cam, looks(game, models), models)
-            view = _demo(game, spot.decisions).view(PUBLIC)
-            picture = staging(game).picture(view)
-            stage.show({id: thing for id, thing in picture.items() if not spot.shown or thing.look[0] in spot.shown})
-            stage.root.set_scale(spot.scale)
-            stage.root.set_pos(*spot.at, spot.up)
-            stage.root.set_h(spot.turn)
-            self.stages[game] = stage
+        self._lay_out()
+        self.desk.models.repaint.add(self._lay_out)
         self.desk.camera.settle(HOME)
         self.desk.room.become(EVENING)
+
+    def _lay_out(self) -> None:
+        """The games' models in the colours and at the quality of now."""
+        self.over = ""
+        for game in GAMES:
+            spot, model = SPOTS[game], self.desk.models.read(f"title_{game}")
+            model.set_scale(spot.scale)
+            model.set_pos(*spot.at, spot.up)
+            model.set_h(spot.turn)
+            model.reparent_to(self.table)
+            if game in self.models:
+                self.models[game].remove_node()
+            self.models[game] = model
 
     def _look_for_newest(self) -> None:
         """Which match Continue takes up."""
@@ -99,19 +103,17 @@ class TitleScreen(Screen):
         self.desk.redraw()
 
     def exit(self) -> None:
-        for stage in self.stages.values():
-            stage.close()
+        self.desk.models.repaint.discard(self._lay_out)
+        self.table.remove_node()
 
     def suspend(self) -> None:
         """The games are not seen through what comes above, and nothing of them is pointed at."""
         self._point_at("")
-        for stage in self.stages.values():
-            stage.root.hide()
+        self.table.hide()
 
     def resume(self, result: str) -> None:
         self._look_for_newest()
-        for stage in self.stages.values():
-            stage.root.show()
+        self.table.show()
 
     def draw(self) -> None:
         canvas = self.desk.canvas
@@ -145,7 +147,7 @@ class TitleScreen(Screen):
         wide = min(MAIN, room.w)
         if (newest := self.newest) is not None:
             names = newest.title or ", ".join(chair.name for chair in newest.chairs)
-            note = _("Open in another window") if newest.held else f"{words(newest.game).title()}: {names}"
+            note = _("Open in another window") if newest.held else f"{cover(newest.game).title()}: {names}"
             canvas.button("continue", _("Continue"), middle - wide / 2, top, wide, 56, main=True, note=note)
         elif aside:
             canvas.text(_("Choose a game"), middle, top + 28, 19, TEXT, align="center", width=MAIN - 20)
@@ -156,7 +158,7 @@ class TitleScreen(Screen):
         canvas, places = self.desk.canvas, {}
         for game in GAMES:
             spot = SPOTS[game]
-            wide = max(canvas.text_width(words(game).title(), 19, "Medium"), canvas.text_width(_players(game), 13)) + 36
+            wide = max(canvas.text_width(cover(game).title(), 19, "Medium"), canvas.text_width(_players(game), 13)) + 36
             under = self.desk.seen(spot.at[0], spot.at[1] - spot.half[1] - 2, 0)
             if under is not None:
                 places[game] = Box(under[0] - wide / 2, min(foot - 72, under[1]), wide, 48)
@@ -173,14 +175,14 @@ class TitleScreen(Screen):
         canvas = self.desk.canvas
         over = self.over == game or canvas.hover == f"game:{game}"
         canvas.panel(*box._replace(h=48 if over else 36), PANEL, AMBER if over else LINE)
-        canvas.text(words(game).title(), box.x + box.w / 2, box.y + 18, 19, TEXT, "Medium", "center")
+        canvas.text(cover(game).title(), box.x + box.w / 2, box.y + 18, 19, TEXT, "Medium", "center")
         if over:
             canvas.text(_players(game), box.x + box.w / 2, box.y + 37, 13, DIM, align="center")
         canvas.area(f"game:{game}", *box._replace(h=40))
 
     def _draw_names(self, box: Box) -> None:
         with self.list.view(self.desk.canvas, box) as column:
-            knobs = [Knob(f"game:{game}", words(game).title(), chosen=self.over == game) for game in GAMES]
+            knobs = [Knob(f"game:{game}", cover(game).title(), chosen=self.over == game) for game in GAMES]
             draw_knobs(self.desk.canvas, knobs, column, 46, even=True)
 
     def _draw_head(self, room: Box) -> float:
@@ -222,8 +224,9 @@ class TitleScreen(Screen):
         """Light up this game."""
         if over != self.over:
             self.over = over
-            for game, stage in self.stages.items():
-                stage.mark({Pick("thing", id): "open" for id in stage.loose() or stage.props} if game == over else {})
+            for game, model in self.models.items():
+                for outline in model.find_all_matches(OUTLINES):
+                    outline.show() if game == over else outline.hide()
             self.desk.redraw()
 
     def left_down(self, pointer: Pointer) -> None:
@@ -264,8 +267,8 @@ class TitleScreen(Screen):
 
 
 def _players(game: str) -> str:
-    counts = rules(game).seat_counts
-    return _("{low} to {high} players").format(low=counts[0], high=counts[-1])
+    low, high = cover(game).seats
+    return _("{low} to {high} players").format(low=low, high=high)
 
 
 def _meet(a: Box, b: Box) -> bool:
@@ -274,15 +277,3 @@ def _meet(a: Box, b: Box) -> bool:
 
 def _covers(spot: Spot, x: float, y: float) -> bool:
     return abs(x - spot.at[0]) < spot.half[0] and abs(y - spot.at[1]) < spot.half[1]
-
-
-def _demo(game: str, decisions: int) -> Match:
-    """A match as it may look on the table: so many decisions old, made at random."""
-    match, rng = Match.new(game, rules(game).seat_counts[-1], DEMO_SEED), Random(DEMO_SEED)
-    while not match.over and (decisions > 0 or match.to_act == CHANCE):
-        if match.to_act == CHANCE:
-            match.roll()
-        else:
-            match.submit(match.rules.sample(match.state, rng))
-            decisions -= 1
-    return match

@@ -91,6 +91,14 @@ class Large(NamedTuple):
     right: bool
 
 
+class Sign(NamedTuple):
+    """A few words for a while where something has happened."""
+
+    text: str
+    x: float
+    y: float
+
+
 class Hud(NamedTuple):
     """All of it. Under another screen (`covered`) only what everybody may see is drawn."""
 
@@ -116,6 +124,7 @@ class Hud(NamedTuple):
     """How much that may be picked cannot be seen from here."""
     seconds: int | None = None
     """Those that are left of a choice with eyes closed."""
+    sign: Sign | None = None
 
 
 class Room(NamedTuple):
@@ -171,6 +180,8 @@ def draw(canvas: Canvas, hud: Hud) -> None:
     _draw_log(canvas, room, hud)
     if hud.covered:
         return
+    if hud.sign is not None:
+        _draw_sign(canvas, hud.sign)
     if hud.prompt is not None and prompt is not None:
         guide.draw(canvas, hud.prompt, prompt)
     if hud.large is not None:
@@ -289,6 +300,15 @@ def _draw_message(canvas: Canvas, room: Room, message: Message) -> float:
     if button:
         canvas.button("why", _("Why not?"), box.right - button, box.y + box.h / 2 - 15, button - 6, 30)
     return box.bottom + 6
+
+
+def _draw_sign(canvas: Canvas, sign: Sign) -> None:
+    """Over its place, within the window."""
+    wide = canvas.text_width(sign.text, 22, "Bold") + 32
+    x = min(max(sign.x - wide / 2, 4.0), canvas.width - wide - 4)
+    y = max(sign.y - 78, 4.0)
+    canvas.panel(x, y, wide, 40, PANEL, AMBER)
+    canvas.text(sign.text, x + wide / 2, y + 20, 22, AMBER, "Bold", "center")
 
 
 def _draw_seek(canvas: Canvas, room: Room, hidden: int, top: float) -> float:

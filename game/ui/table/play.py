@@ -17,9 +17,9 @@ from game.ui.table.choosing import Choice, choose
 from game.ui.table.course import GUARD, Course
 from game.ui.table.eyes import Eyes, at_zero
 from game.ui.table.guide import Guide
-from game.ui.table.hand import Hand
 from game.ui.table.marks import marks
 from game.ui.table.pointing import Pointing, under
+from game.ui.table.pressing import Pressing
 from game.ui.table.seeking import Seeking
 from game.ui.table.spots import lines
 from game.ui.table.telling import Telling
@@ -36,7 +36,7 @@ class Play(Screen):
         self.choice = Choice()
         self.pointing = Pointing(sitting)
         self.seeking = Seeking()
-        self.hand = Hand(self)
+        self.pressing = Pressing(self)
         self.guide = Guide(sitting.words.guide())
         self.telling, self.eyes = Telling(), Eyes()
         self.asking = ""
@@ -51,7 +51,7 @@ class Play(Screen):
         self._unmarked = False
         """Whether something has moved since things were marked: a motion takes the marks away."""
 
-    # What the hand asks for
+    # What a press asks for
 
     @property
     def under(self) -> Pick | None:
@@ -81,7 +81,7 @@ class Play(Screen):
     def suspend(self) -> None:
         """What is chosen, the guide and the log stay as they are; nobody thinks, nothing moves or is marked."""
         self.course.stop()
-        self.hand.empty()
+        self.pressing.empty()
         self.desk.room.dark = False
         self.stage.finish()
         self.sitting.rest()
@@ -113,6 +113,8 @@ class Play(Screen):
         self._tell_news()
         if moving:
             self.desk.dirty = True
+            if self.telling.sign is not None:
+                self.desk.redraw()
             return
         if not self.course.settled:
             self._settle()
@@ -138,7 +140,7 @@ class Play(Screen):
         seen = self.desk.base.cam.get_transform()
         if seen != self._camera:
             self._camera = seen
-            if self.desk.chosen.guide or self.desk.canvas.focus:
+            if self.desk.chosen.guide or self.desk.canvas.focus or self.telling.sign is not None:
                 self.desk.redraw()
         elif self.seeking.left(self.desk.camera, self.sitting.match.turn):
             self.desk.camera.go_home()
@@ -207,7 +209,7 @@ class Play(Screen):
             self.desk.redraw()
         if not up:
             return
-        choice, spot = self.choice, self.hand.spot
+        choice, spot = self.choice, self.pressing.spot
         if spot is not None and choice.point is None and choice.fits(spot[0]):
             choice = Choice(choice.offer, choice.picks | {spot[0]}, spot[1])
         rng = Random(self.desk.fresh_seed())
@@ -246,7 +248,7 @@ class Play(Screen):
         self.eyes.close(None)
         self.desk.room.dark = False
         self.seeking.forget()
-        self.hand.empty()
+        self.pressing.empty()
         self._point_at(None)
 
     def _jumped(self) -> None:
@@ -355,7 +357,7 @@ class Play(Screen):
         found = None
         if pointer is not None and not self.stage.playing and self.desk.canvas.at(pointer.x, pointer.y) is None:
             choice = self.choice
-            held = choice.having(*choice.picks, *self.hand.holding)
+            held = choice.having(*choice.picks, *self.pressing.holding)
             found = under(self.stage, self.desk.ray(pointer), held, self.seeking.sought)
         return self._point_at(found)
 
@@ -376,7 +378,7 @@ class Play(Screen):
         """Show what has changed."""
         self._mark()
         if self.desk.screen is self and not self.stage.playing:
-            self.hand.haunt()
+            self.pressing.haunt()
         self.desk.redraw()
 
     def _mark(self) -> None:

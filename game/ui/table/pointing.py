@@ -30,7 +30,7 @@ def under(stage: Stage, ray: Ray, choice: Choice, sought: frozenset[Pick] = froz
     if found is None or found in touchable or choice.handles(found) & choice.telling:
         return found
     meant = choice.offer.stands_for.get(found)
-    if meant is not None and (meant in touchable or choice.handles(meant) & touchable):
+    if meant is not None and (meant in touchable or (not meant.part and choice.handles(meant) & touchable)):
         return _with_corner(stage, ray, meant, choice)
     # What cannot be picked is looked through, once something is chosen that goes behind it.
     behind = stage.under(ray, choice.open) if choice.picks else None

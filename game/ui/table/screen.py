@@ -44,11 +44,11 @@ class TableScreen(Play):
 
     def moved(self, pointer: Pointer) -> None:
         super().moved(pointer)
-        self.hand.moved(pointer)
+        self.pressing.moved(pointer)
         if self._look_under(pointer):
             self._mark()
-        self.hand.spot = None if self.stage.playing else self.hand.find_spot(pointer)
-        self.hand.haunt()
+        self.pressing.spot = None if self.stage.playing else self.pressing.find_spot(pointer)
+        self.pressing.haunt()
 
     def left_down(self, pointer: Pointer) -> None:
         self.moved(pointer)
@@ -56,29 +56,29 @@ class TableScreen(Play):
             # A click finishes the motion and is not also a move.
             self.stage.finish()
             self.desk.dirty = True
-            self.pressed, self.hand.press = "", None
+            self.pressed, self.pressing.press = "", None
             return
         super().left_down(pointer)
         if self.course.guard > 0 or self.pressed:
             return
         if self.desk.canvas.at(pointer.x, pointer.y) is None:
-            self.hand.down(pointer)
+            self.pressing.down(pointer)
 
     def left_up(self, pointer: Pointer) -> None:
         super().left_up(pointer)
         if self.desk.screen is self:
-            self.hand.up(pointer)
+            self.pressing.up(pointer)
 
     def pointer_left(self) -> None:
         """What is held stays in the hand."""
         super().pointer_left()
-        if self._point_at(None) or self.hand.spot is not None:
-            self.hand.spot = None
+        if self._point_at(None) or self.pressing.spot is not None:
+            self.pressing.spot = None
             self._mark()
-            self.hand.haunt()
+            self.pressing.haunt()
 
     def lost_focus(self) -> None:
-        self.hand.empty()
+        self.pressing.empty()
 
     # Keys and buttons
 
@@ -88,10 +88,10 @@ class TableScreen(Play):
     def focused(self, name: str) -> None:
         """As if the pointer were over it."""
         pick, point = touches(self.choice).get(name, (None, None))
-        self.hand.spot = None if pick is None or point is None else (pick, point)
+        self.pressing.spot = None if pick is None or point is None else (pick, point)
         self._point_at(None if pick is not None and pick.kind == "area" else pick)
         self._mark()
-        self.hand.haunt()
+        self.pressing.haunt()
 
     def stepped(self, name: str, arrow: str) -> str | None:
         return stepped(self.choice, self.desk, name, arrow)
@@ -170,9 +170,9 @@ class TableScreen(Play):
         """Escape: close what is open, put down what is chosen, or pause."""
         if self.log_open or self.reference:
             self.click("log" if self.log_open else "reference")
-        elif self.pointing.large or self.choice.picks or self.hand.press is not None:
+        elif self.pointing.large or self.choice.picks or self.pressing.press is not None:
             self.pointing.large = False
-            self.hand.empty()
+            self.pressing.empty()
             self.put_down()
         else:
             self.click("pause")
@@ -241,6 +241,14 @@ class TableScreen(Play):
         code = undo_code(self.sitting, self.desk.chosen.undo)
         return reason(code) if code is not None else ""
 
+    def _sign(self) -> hud.Sign | None:
+        """What is written at a thing for a while, where that is now."""
+        if self.telling.sign is None:
+            return None
+        text, id = self.telling.sign
+        at = self._place_of(Pick("thing", id)) if id in self.stage.props else None
+        return None if at is None else hud.Sign(text, *at)
+
     # The guide
 
     def prompt(self) -> Prompt | None:
@@ -308,5 +316,6 @@ class TableScreen(Play):
             hud.open_lines(canvas),
             len(self.seeking.hidden),
             None if self.eyes.how is None else self.eyes,
+            self._sign(),
         )
         return shown(self.sitting, self.choice, moment)

@@ -22,7 +22,10 @@ def seen(stage: Stage, eye: LPoint3, choice: Choice, pick: Pick, sought: frozens
     """Whether a hand finds the pick at one of its own points, looking from there.
 
     Where two handles share a place (a drive of the die and one of a card), what else is chosen says which is meant.
+    A handle that shows only under the pointer may be in the air beside its thing, and is not there to be met before.
     """
+    if choice.offer.grip(pick).shows == "hovered":
+        return stage.in_sight(eye, pick) and not stage.panes(eye, Pick("thing", pick.id))
     points = stage.points_of(pick)
     found = (under(stage, Ray(eye, (point - eye) * BEYOND), choice, sought) for point in points)
     return any(
@@ -31,9 +34,8 @@ def seen(stage: Stage, eye: LPoint3, choice: Choice, pick: Pick, sought: frozens
 
 
 def asked(choice: Choice) -> frozenset[Pick]:
-    """What one looks for: all that glows by itself. What shows only under the pointer is looked for at its thing."""
-    grip = choice.offer.grip
-    return frozenset(pick for pick in choice.telling if pick.kind == "thing" and grip(pick).shows != "hovered")
+    """What one looks for: all things and handles that may be picked and say so by themselves, or at their thing."""
+    return frozenset(pick for pick in choice.telling if pick.kind == "thing")
 
 
 def best_view(

@@ -11,7 +11,7 @@ from game.ui.sitting import Sitting
 from game.ui.table.choosing import Choice
 from game.ui.table.eyes import Eyes, label_more
 from game.ui.table.guide import Prompt
-from game.ui.table.hud import CLOSED_LINES, Banner, Choose, Entry, Hud, Large, Message, Panel, Undo
+from game.ui.table.hud import CLOSED_LINES, Banner, Choose, Entry, Hud, Large, Message, Panel, Sign, Undo
 from game.ui.table.undo import short_reason, undo_code
 from game.ui.text import _
 from game.ui.words import Button
@@ -44,6 +44,7 @@ class Moment(NamedTuple):
     """How much that may be picked cannot be seen from here."""
     eyes: Eyes | None = None
     """The count, while eyes are closed."""
+    sign: Sign | None = None
 
 
 def covered(sitting: Sitting, moment: Moment) -> Hud:
@@ -83,6 +84,7 @@ def shown(sitting: Sitting, choice: Choice, moment: Moment) -> Hud:
         notes=moment.notes,
         hidden=moment.hidden,
         seconds=None if moment.eyes is None else moment.eyes.seconds,
+        sign=moment.sign,
     )
 
 

@@ -1,7 +1,8 @@
-"""What is said in place of the banner for a while, and the things at which news is marked meanwhile."""
+"""What is said in place of the banner for a while; the things at which news is marked, or written, meanwhile."""
 
 from typing import Final
 
+from game.staging.names import Name
 from game.ui.sitting import News
 from game.ui.table.hud import Message
 from game.ui.table.marks import Marks, news_marks
@@ -19,6 +20,9 @@ class Telling:
         self.message: Message | None = None
         self.marks = NOTHING
         self._left = 0.0
+        self.sign: tuple[str, Name] | None = None
+        """What is written at a thing, and at which."""
+        self._sign_left = 0.0
 
     def say(self, text: str, rule: str = "") -> None:
         """A sentence; longer if there is a rule to be asked for."""
@@ -28,6 +32,8 @@ class Telling:
         """What the rules did to somebody."""
         self.message, self._left = Message(news.line.text, news=True), SECONDS_NEWS
         self.marks = news_marks(news.places)
+        if news.sign and news.places:
+            self.sign, self._sign_left = (news.sign, min(news.places)), SECONDS_NEWS
 
     def hush(self) -> None:
         """What was said is over; news stays as long as it has to."""
@@ -35,7 +41,17 @@ class Telling:
             self.message, self._left = None, 0.0
 
     def wait(self, dt: float) -> bool:
-        """Let time pass; says whether the sentence is over."""
+        """Let time pass; says whether the sentence or the sign is over."""
+        return self._wait_for_sign(dt) | self._wait_for_message(dt)
+
+    def _wait_for_sign(self, dt: float) -> bool:
+        self._sign_left -= dt
+        if self.sign is None or self._sign_left > 0:
+            return False
+        self.sign = None
+        return True
+
+    def _wait_for_message(self, dt: float) -> bool:
         if self.message is None:
             return False
         self._left -= dt

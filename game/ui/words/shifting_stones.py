@@ -22,6 +22,7 @@ from game.rules.shifting_stones.state import (
 from game.staging.names import Pick, button
 from game.ui.text import _, plural
 from game.ui.words import Button, GuideStep, Line, OptionWords, SeatLine
+from game.ui.words.covers import cover
 
 
 def face_name(face: str) -> str:
@@ -37,7 +38,7 @@ class StonesWords:
     """The words of Shifting Stones."""
 
     def title(self) -> str:
-        return _("Shifting Stones")
+        return cover("shifting_stones").title()
 
     def summary(self) -> Sequence[str]:
         return (

@@ -7,7 +7,7 @@ which move over the facets as the camera moves.
 from typing import Final
 
 import numpy as np
-from panda3d.core import NodePath, Shader, TransparencyAttrib
+from panda3d.core import NodePath, TransparencyAttrib
 
 from game.scene.looks.lazer_ryderz import cells
 from game.scene.looks.lazer_ryderz.mesh import Mesh, Numbers, Point, circle, light, on_cell, rgb
@@ -22,82 +22,8 @@ GLOW: Final = 3.6
 TONES: Final = (0.95, 0.62, 0.36)
 NEUTRAL: Final = ("#A9B4C8", "#6F86B4", "#8F78A8")
 
-_VERTEX: Final = """#version 150
-uniform mat4 p3d_ModelViewProjectionMatrix;
-uniform mat4 p3d_ModelMatrix;
-in vec4 p3d_Vertex;
-in vec3 p3d_Normal;
-in vec4 p3d_Color;
-in vec2 p3d_MultiTexCoord0;
-out vec4 colour;
-out vec2 uv;
-out vec3 normal;
-out vec3 at;
-out float lit;
-void main() {
-    lit = step(length(p3d_Normal), 1.5);
-    colour = p3d_Color;
-    uv = p3d_MultiTexCoord0;
-    normal = mat3(p3d_ModelMatrix) * p3d_Normal;
-    at = (p3d_ModelMatrix * p3d_Vertex).xyz;
-    gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex;
-}
-"""
-
-# A facet has its own tone; what the crystal mirrors and what light is broken inside it depend on where one looks from.
-# The last lines are the inverse of the tone curve, as in the scene's flat shader.
-_FRAGMENT: Final = """#version 150
-uniform sampler2D p3d_Texture0;
-uniform float shine;
-uniform mat4 p3d_ViewMatrixInverse;
-uniform vec4 p3d_ColorScale;
-in vec4 colour;
-in vec2 uv;
-in vec3 normal;
-in vec3 at;
-in float lit;
-out vec4 fragment;
-
-vec3 lamps(vec3 way) {
-    float ceiling = smoothstep(0.80, 0.93, dot(way, normalize(vec3(-0.50, 0.30, 0.80))));
-    float rim = smoothstep(0.86, 0.97, dot(way, normalize(vec3(0.62, 0.60, 0.50))));
-    float strip = smoothstep(0.16, 0.05, abs(way.z - 0.42)) * smoothstep(0.3, 0.8, -way.x);
-    float front = smoothstep(0.90, 0.99, dot(way, normalize(vec3(0.20, -0.75, 0.62))));
-    return ceiling * vec3(0.95, 0.88, 1.0) + rim * vec3(0.62, 0.80, 1.0) + 0.55 * strip * vec3(1.0, 0.35, 0.75)
-        + 0.6 * front * vec3(0.9, 1.0, 1.0);
-}
-
-void main() {
-    vec4 c = colour * texture(p3d_Texture0, uv) * vec4(1.0, 1.0, 1.0, p3d_ColorScale.a);
-    vec3 n = normalize(normal);
-    vec3 seen = normalize(at - p3d_ViewMatrixInverse[3].xyz);
-    float facing = clamp(-dot(seen, n), 0.0, 1.0);
-    float edge = pow(1.0 - facing, 3.0);
-    vec3 broken = refract(seen, n, 0.62);
-    float inside = 0.5 + 0.5 * sin(5.0 * dot(broken, vec3(1.3, 0.8, 0.6)) + 2.2 * n.x - 1.4 * n.y);
-    c.rgb *= mix(1.0, 0.72 + 0.55 * inside, lit);
-    c.rgb += lit * (lamps(reflect(seen, n)) * (0.35 + 0.65 * edge) + 0.30 * edge * c.rgb);
-    c.a = clamp(c.a + lit * c.a * (0.35 * edge + 0.25 * dot(lamps(reflect(seen, n)), vec3(0.33))), 0.0, 1.0);
-    c.rgb *= p3d_ColorScale.rgb;
-    if (c.a < 0.004) discard;
-    vec3 y = clamp(c.rgb, 0.0, 0.98);
-    vec3 b = 0.5 - 1.7 * y;
-    vec3 a = 6.2 * (1.0 - y);
-    vec3 x = (sqrt(b * b + 4.0 * a * 0.06 * y) - b) / (2.0 * a) + 0.004;
-    fragment = vec4(shine * x, c.a);
-}
-"""
-
 _DULL: Final = (0.0, 0.0, 2.0)
 """The normal of what mirrors nothing."""
-
-_SHADER: Final[list[Shader]] = []
-
-
-def _shader() -> Shader:
-    if not _SHADER:
-        _SHADER.append(Shader.make(Shader.SL_GLSL, _VERTEX, _FRAGMENT))
-    return _SHADER[0]
 
 
 def prizm(models: Models, owner: str) -> NodePath:
@@ -124,10 +50,7 @@ def _crystal(models: Models, owner: str, solid: float, bright: float, sign: str)
     if sign:
         _top_sign(mesh, sign, bright)
     path = mesh.node("prizm")
-    if models.shaders is None:
-        models.flat(path)
-    else:
-        path.set_shader(_shader(), 30)
+    models.sparkle(path)
     path.set_texture(models.texture(cells.ATLAS))
     path.set_transparency(TransparencyAttrib.M_alpha)
     path.set_depth_write(False)

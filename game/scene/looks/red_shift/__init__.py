@@ -36,8 +36,8 @@ DOOM: Final[Colour] = (1.0, 0.22, 0.17, 1.0)
 DARK: Final = 0.12
 TRAIL_WIDE: Final = 0.5
 PILE_TOP: Final = 3.0
-HALO: Final = 23.0
-SUN_LIGHT: Final[Colour] = (1.0, 0.42, 0.12, 0.55)
+HALO: Final = 15.0
+SUN_LIGHT: Final[Colour] = (1.0, 0.50, 0.16, 0.22)
 
 SHIP: Final = Box((0, 0, SHIP_HIGH / 2), (SHIP_R, SHIP_R, SHIP_HIGH / 2))
 STATION: Final = Box((0, 0, 0.97), (STATION_R, STATION_R, 0.97))

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.values import Event, Refusal, Result, Seat, View
+from game.rules.lazer_ryderz.pieces import OWN
 from game.rules.lazer_ryderz.state import SPIN_OUT, LazerView
 from game.rules.lazer_ryderz.table import board_of
 from game.staging.names import Pick
 from game.ui.text import _
 from game.ui.words import Button, GuideStep, Line, OptionWords, OutlineWords, SeatLine
+from game.ui.words.covers import cover
 from game.ui.words.lazer_ryderz import events, prompts, refusals
 from game.ui.words.lazer_ryderz.names import at_first, character_name, kind_name, power_told, short_name
 
@@ -28,7 +30,7 @@ class LazerWords:
     """The words of Lazer Ryderz."""
 
     def title(self) -> str:
-        return _("Lazer Ryderz")
+        return cover("lazer_ryderz").title()
 
     def summary(self) -> Sequence[str]:
         return (
@@ -176,6 +178,8 @@ class LazerWords:
         match caption:
             case ("ride", str(shape), int(scored), int(waits), int(hits), int(edge)):
                 return tuple(_foreseen(shape, scored, waits, hits, edge))
+            case ("own", int(count)):
+                return (_("{n} of {most}").format(n=count, most=OWN),)
             case ("piece", int(), str(kind), int(gear)):
                 return (at_first(_("{kind}, gear {n}").format(kind=kind_name(kind), n=gear)),)
             case ("launch", int()):

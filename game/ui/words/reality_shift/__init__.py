@@ -9,6 +9,7 @@ from game.rules.reality_shift.state import RealityView
 from game.staging.names import Pick
 from game.ui.text import _, plural
 from game.ui.words import Button, GuideStep, Line, OptionWords, SeatLine
+from game.ui.words.covers import cover
 from game.ui.words.reality_shift import events, prompts, refusals
 from game.ui.words.reality_shift.names import at_first, bike_name, colour_name, kind_told, way_told
 
@@ -17,7 +18,7 @@ class RealityWords:
     """The words of Reality Shift."""
 
     def title(self) -> str:
-        return _("Reality Shift")
+        return cover("reality_shift").title()
 
     def summary(self) -> Sequence[str]:
         return (

@@ -34,6 +34,7 @@ from game.rules.shifti.views import imagine
 from game.staging.names import Pick, button
 from game.ui.text import _, plural
 from game.ui.words import Button, GuideStep, Line, OptionWords, SeatLine
+from game.ui.words.covers import cover
 from game.ui.words.shifti.prompts import choosing, what_is_left
 
 
@@ -80,7 +81,7 @@ class ShiftiWords:
     """The words of Shifti."""
 
     def title(self) -> str:
-        return _("Shifti")
+        return cover("shifti").title()
 
     def summary(self) -> Sequence[str]:
         return (

@@ -43,7 +43,7 @@ MOST_KNOWN: Final = 200
 
 
 class Table(Protocol):
-    """What the hand is at."""
+    """What the button is pressed over."""
 
     desk: Desk
     stage: Stage
@@ -72,8 +72,8 @@ class Press(NamedTuple):
     hold: LPoint3 | None = None
 
 
-class Hand:
-    """One press of the button after the other; between them it is empty."""
+class Pressing:
+    """One press of the left button after the other; between them nothing is held."""
 
     def __init__(self, table: Table) -> None:
         self.table, self.stage, self.desk = table, table.stage, table.desk
