@@ -374,7 +374,10 @@ def fuel_card(seats: int, palette: str) -> np.ndarray:
 
 
 def build() -> None:
-    save("red_shift_board.jpg", chart(), dither=3)
+    board = chart()
+    save("red_shift_board.jpg", board, dither=3)
+    small = board.reshape(BOARD // 4, 4, BOARD // 4, 4, 3).mean(axis=(1, 3))
+    save("red_shift_board_small.jpg", small, dither=3)
     save("red_shift_back.png", back())
     save("red_shift_deed_back.png", deed_back())
     save("red_shift_die.png", die_faces())

@@ -42,12 +42,14 @@ SEED = 20
 class Scene(NamedTuple):
     """How many decisions the match in the picture is old, and the kinds of things that are laid out (none named: all).
 
-    What nobody sees on the title is left out. `coloured`: its shapes have the colours of a palette in them.
+    What nobody sees on the title is left out. `coloured`: its shapes have the colours of a palette in them. `smaller`:
+    pictures, and those that do in their place where all is small.
     """
 
     decisions: int = 0
     shown: tuple[str, ...] = ()
     coloured: bool = False
+    smaller: tuple[tuple[str, str], ...] = ()
 
 
 SCENES: Final = {
@@ -55,6 +57,7 @@ SCENES: Final = {
     "shifti": Scene(60),
     "reality_shift": Scene(22, ("cube", "bike")),
     "lazer_ryderz": Scene(44, ("table", "strip", "launch", "prizm"), True),
+    "red_shift": Scene(0, ("board",), smaller=(("red_shift_board.jpg", "red_shift_board_small.jpg"),)),
 }
 
 
@@ -67,6 +70,9 @@ def build() -> None:
             stage = _stage(house.base.render, house.base.cam, house.desk.models, game)
             stage.root.detach_node()
             undress(stage.root, house.desk.models)
+            for large, small in SCENES[game].smaller:
+                for part in stage.root.find_all_matches(f"**/=base={large}"):
+                    part.set_tag("base", small)
             name = f"title_{game}.bam" if palette == "standard" else f"title_{game}.{palette}.bam"
             stage.root.write_bam_file(Filename.from_os_specific(str(ROOT / name)))
             stage.close()

@@ -48,8 +48,9 @@ class Spot(NamedTuple):
 SPOTS = {
     "shifting_stones": Spot((-27.0, -4.5), 1.3, 9, (15.5, 17.5)),
     "shifti": Spot((36.0, 30.0), 0.72, -6, (23.0, 14.0)),
-    "reality_shift": Spot((11.0, -9.0), 0.95, -24, (12.5, 15.5)),
+    "reality_shift": Spot((6.0, -9.0), 0.95, -24, (12.5, 15.5)),
     "lazer_ryderz": Spot((-7.5, 36.0), 0.28, 0, (16.3, 16.3), 1.05),
+    "red_shift": Spot((30.5, -9.5), 0.37, -8, (12.0, 12.4)),
 }
 OUTLINES: Final = "**/outline"
 """In a game's model."""

@@ -18,6 +18,7 @@ _COVERS: Final = {
     "shifti": Cover(lambda: _("Shifti"), (2, 4)),
     "reality_shift": Cover(lambda: _("Reality Shift"), (2, 4)),
     "lazer_ryderz": Cover(lambda: _("Lazer Ryderz"), (2, 4)),
+    "red_shift": Cover(lambda: _("Red Shift"), (2, 4)),
 }
 
 
