@@ -47,8 +47,8 @@ ORBIT, LANE, GOLD, DROP = "#9CC4FF", "#FFD9A0", "#C9A227", "#7FE0C3"
 NOTE_TONES = {500: "#7B4FA8", 100: "#B4652A", 50: "#2F6FB5", 10: "#2C7A4C"}
 # Where a world's name stands: beside its ring or its globe, on the side where no road runs and no ship can hide it.
 NAMES = {
-    "earth": (0.735, 0.545), "venus": (0.53, 0.787), "mercury": (0.258, 0.612), "mars": (0.335, 0.298),
-    "vesta": (0.53, 0.257), "ceres": (0.68, 0.442), "jupiter": (0.85, 0.045), "saturn": (0.345, 0.068),
+    "earth": (0.735, 0.545), "venus": (0.592, 0.757), "mercury": (0.258, 0.612), "mars": (0.335, 0.298),
+    "vesta": (0.53, 0.257), "ceres": (0.742, 0.412), "jupiter": (0.85, 0.045), "saturn": (0.345, 0.068),
     "uranus": (0.125, 0.13), "neptune": (0.12, 0.735), "pluto": (0.345, 0.812), "halley": (0.865, 0.872),
 }  # fmt: skip
 

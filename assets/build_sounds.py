@@ -255,6 +255,18 @@ def pad(gear: int) -> np.ndarray:
     return fade(band(hum, 50, 400 + 260 * gear) * np.sin(np.pi * t / 1.4) ** 2, 0.05, 0.1)
 
 
+def rocket() -> np.ndarray:
+    """A ship takes off: a roar over 120 Hz that swells and goes into the distance."""
+    t = times(1.3)
+    roar = band(noise(1.3, 51), 90, 1400) * np.exp(-1.6 * t) + 0.5 * band(noise(1.3, 52), 1200, 5000) * np.exp(-4 * t)
+    return fade((roar + 0.6 * np.sin(2 * np.pi * 120 * t) * np.exp(-2 * t)) * np.minimum(t / 0.12, 1), 0.01, 0.3)
+
+
+def drops() -> np.ndarray:
+    """Fuel runs: six drops, each higher than the one before."""
+    return placed(0.6, *((0.08 * k, hollow(700 + 80 * k, 0.09, 0.3)) for k in range(6)))
+
+
 def spin_out() -> np.ndarray:
     """The needle falls: a wavering tone that sinks for .7 s."""
     t = times(0.75)
@@ -279,6 +291,8 @@ EFFECTS = {
     **{f"ride_{spaces}": lambda spaces=spaces: ride(spaces) for spaces in range(1, 6)},
     "glide": glide,
     "thud": thud,
+    "rocket": rocket,
+    "fuel": drops,
     "turning": turning,
     "crush": crush,
     "skid": skid,
@@ -299,7 +313,7 @@ EFFECTS = {
 QUIET = {"turn": 0.4, "score": 0.6, "card": 0.55, "lever": 0.6, "peg": 0.8,
          **{f"ride_{spaces}": 0.40 for spaces in range(1, 6)}, "glide": 0.55, "turning": 0.35, "skid": 0.7,
          "checkpoint": 0.6, "arrive": 0.6, "win": 0.7, "laser": 0.5, "burn": 0.6, "crash": 0.9, "glass": 0.5,
-         "steal": 0.5, "nudge": 0.5, "power": 0.5, "gear": 0.5, "spin_out": 0.6,
+         "steal": 0.5, "nudge": 0.5, "power": 0.5, "gear": 0.5, "spin_out": 0.6, "rocket": 0.6, "fuel": 0.5,
          **{f"pad_{gear}": 0.35 for gear in range(1, 6)}}  # fmt: skip
 """Peaks below the common one."""
 

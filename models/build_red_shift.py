@@ -335,7 +335,7 @@ def clip() -> Coloured:
     outline = [(1.38, 0.10), (1.38, 0.36), (1.58, 0.36), (1.58, 0.10)]
     way = np.stack([np.cos(angles), np.sin(angles)], 1)
     for (ra, za), (rb, zb) in zip(outline, outline[1:], strict=False):
-        a, b = lift(way * ra, BOARD_Z + za), lift(way * rb, BOARD_Z + zb)
+        a, b = lift(way * ra, za), lift(way * rb, zb)
         normal = (0, 0, 1) if za == zb else None
         sides = lift(way * (1 if ra > 1.4 else -1), 0.0) if normal is None else np.broadcast_to(normal, a.shape)
         count = len(angles)
@@ -449,7 +449,7 @@ def build() -> None:
     save(
         "red_shift_bill",
         block(half, 1.0, 0.08, "#D8CEB6", 0.01).coloured("body", "plain"),
-        sheet(half, 1.01).node("front", "plain", base="red_shift_bill_10.png"),
+        sheet(half, 0.01).node("front", "plain", base="red_shift_bill_10.png"),
     )
     for name, size, high, corner in (
         ("ship", (SHIP_R, SHIP_R), SHIP_HIGH, 0.6),
@@ -457,7 +457,7 @@ def build() -> None:
         ("peg", (0.95, 0.4), 0.55, 0.2),
     ):
         save(f"red_shift_{name}_outline", *[hull(size, w, high, corner).node(k, "plain") for k, w in WIDTHS.items()])
-    rings = [flat_ring(SPACE_R + 0.06, 1.6 * w, BOARD_Z + 0.3).node(k, "plain") for k, w in WIDTHS.items()]
+    rings = [flat_ring(SPACE_R + 0.06, 1.6 * w, 0.3).node(k, "plain") for k, w in WIDTHS.items()]
     save("red_shift_space_outline", *rings)
 
 

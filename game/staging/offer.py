@@ -88,24 +88,6 @@ class Grip(Value, frozen=True):
 PLAIN: Final = Grip()
 
 
-class Offer(Value, frozen=True):
-    """All that a hand can do at one decision, or throw. Computed once for it.
-
-    `stands_for`: what a hand means that points at what cannot be picked itself: a pick, or a thing with handles.
-    """
-
-    sets: Sets = field(default_factory=dict)
-    grips: Mapping[Pick, Grip] = field(default_factory=dict)
-    stands_for: Mapping[Pick, Pick] = field(default_factory=dict)
-
-    def grip(self, pick: Pick) -> Grip:
-        """How a pick is taken."""
-        return self.grips.get(pick, PLAIN)
-
-
-NOTHING: Final = Offer()
-
-
 class About(Value, frozen=True):
     """What the pointer is told over a pick.
 
@@ -118,6 +100,26 @@ class About(Value, frozen=True):
     card: Name | None = None
     caption: tuple[str | int, ...] = ()
     pile: tuple[Name, ...] = ()
+
+
+class Offer(Value, frozen=True):
+    """All that a hand can do at one decision, or throw. Computed once for it.
+
+    `stands_for`: what a hand means that points at what cannot be picked itself: a pick, or a thing with handles.
+    `matter`: what is decided about, a card that is held up while nothing else is pointed at.
+    """
+
+    sets: Sets = field(default_factory=dict)
+    grips: Mapping[Pick, Grip] = field(default_factory=dict)
+    stands_for: Mapping[Pick, Pick] = field(default_factory=dict)
+    matter: About = About()
+
+    def grip(self, pick: Pick) -> Grip:
+        """How a pick is taken."""
+        return self.grips.get(pick, PLAIN)
+
+
+NOTHING: Final = Offer()
 
 
 def inside(point: Point, outline: tuple[Point, ...]) -> bool:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.rules.red_shift.state import RedShiftAction, RedShiftEvent, RedShiftView
 from game.staging import Staging
 from game.staging.cue import Cue
@@ -24,7 +26,8 @@ class RedShiftStaging(Staging[RedShiftView, RedShiftAction, RedShiftEvent]):
         return cues.cues(events, before)
 
     def offer(self, view: RedShiftView, legal: Sequence[RedShiftAction | ThrowDice]) -> Offer:
-        return offer.offer(view, legal)
+        offered = offer.offer(view, legal)
+        return replace(offered, matter=meant.matter(view, legal))
 
     def meant(
         self, view: RedShiftView, chosen: frozenset[Pick], point: Point | None = None

@@ -114,7 +114,7 @@ def _seen(event: RedShiftEvent, before: RedShiftState, following: RedShiftState)
         case ShipMoved(seat, start, path):
             return _flown(seat, start, path, there, then)
         case PlayerOut(seat):
-            dark = (Become(places.ship_id(seat), ("ship", seat, "dark")), Sound("dark"), Wait(0.6))
+            dark = (Become(places.ship_id(seat), ("ship", seat, "dark")), Sound("spin_out"), Wait(0.6))
             return InTurn((*dark, change(there, then, SLIDE)))
         case MoneyPaid(payer, payee, amount):
             return Together((_bills(payer, payee, amount, len(before.money)), change(there, then, SLIDE)))
@@ -123,15 +123,15 @@ def _seen(event: RedShiftEvent, before: RedShiftState, following: RedShiftState)
             glide = Glide(max(0.2, UNIT_SECONDS * units), "smooth")
             return Together((Sound("fuel"), change(there, then, glide)))
         case DeedBought(_, deed):
-            return InTurn((Sound("paper"), change(there, then, CARRY, _at_bank(deed, before))))
+            return InTurn((Sound("card"), change(there, then, CARRY, _at_bank(deed, before))))
         case DeedReturned(_, deed):
-            return InTurn((Sound("paper"), _given_back(deed, there, then)))
+            return InTurn((Sound("card"), _given_back(deed, there, then)))
         case StationPlaced() | StationRemoved():
-            return InTurn((change(there, then, SET), Sound("station")))
+            return InTurn((change(there, then, SET), Sound("peg")))
         case ShipsSwapped():
             return InTurn((Sound("rocket"), change(there, then, Glide(1.0, "smoother", Hump(lift=6.0, aside=3.0)))))
         case DiscardsShuffled():
-            return InTurn((Sound("paper"), change(there, then, SLIDE)))
+            return InTurn((Sound("card"), change(there, then, SLIDE)))
     return InTurn(())
 
 
@@ -171,7 +171,7 @@ def flight(seat: Seat, start: Space, path: Sequence[Space], pose: Pose, end: Pos
     seconds = STEP_SECONDS * max(1, len(path))
     move = Move(places.ship_id(seat), end, Along(seconds, ways, "smooth"))
     light = Trail(("trail", seat), tuple(_low(way) for way in (pose, *ways)), seconds)
-    return Together((Sound("rocket" if start in TAKE_OFF else "glide"), move, light))
+    return Together((Sound("rocket" if start in TAKE_OFF else "turning"), move, light))
 
 
 def _over(pose: Pose, path: Sequence[Space], end: Pose) -> Iterator[Pose]:
@@ -199,7 +199,7 @@ def _flown(seat: Seat, start: Space, path: Sequence[Space], there: Picture, then
         return change(there, then, SLIDE)
     flown = flight(seat, start, path, there[ship].pose, then[ship].pose)
     aside = change(there, {**then, ship: there[ship]}, SLIDE)
-    return InTurn((Together((flown, aside)), Sound("land")))
+    return InTurn((Together((flown, aside)), Sound("stop")))
 
 
 # Money, deeds and cards
@@ -214,7 +214,7 @@ def _bills(payer: Seat, payee: Seat, amount: int, seats: int) -> Cue:
         start, end = (_purse(seat, note, seats) for seat in (payer, payee))
         bill = Thing(id, ("bills", note, 1), start)
         sent.append(InTurn((Appear(bill), Move(id, end, PAY), Vanish(id))))
-    return Together((Sound("paper"), Together(tuple(sent), STAGGER)))
+    return Together((Sound("card"), Together(tuple(sent), STAGGER)))
 
 
 def _purse(seat: Seat, note: int, seats: int) -> Pose:

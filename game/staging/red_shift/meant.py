@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from game.core.values import Action
 from game.rules.red_shift.board import DEED_IDS, DEEDS, EARTH_PAY, INDEX, SPACES, STATIONS
 from game.rules.red_shift.state import (
     BANK,
@@ -179,6 +180,14 @@ def about(view: RedShiftView, pick: Pick) -> About:
             return About(caption=("fuel_card",))
         case id, _ if name := named(id):
             return of_space(state, name)
+    return About()
+
+
+def matter(view: RedShiftView, legal: Sequence[Action]) -> About:
+    """The deed that may be bought or built on is held up (RD-57, RD-62)."""
+    state = view.table
+    if any(isinstance(action, (Buy, Build)) for action in legal):
+        return of_space(state, state.places[state.seat])
     return About()
 
 

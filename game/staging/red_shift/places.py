@@ -9,7 +9,7 @@ from typing import Final
 
 from game.core.values import Seat
 from game.motion.pose import UPRIGHT, X_AXIS, Y_AXIS, Z_AXIS, Pose, Quaternion, Vector, after, turned
-from game.rules.red_shift.board import DEEDS, FULL, LONE_WORLDS, SPACES
+from game.rules.red_shift.board import FULL, LONE_WORLDS, SPACES
 from game.rules.red_shift.state import Deed, Space
 from game.staging.names import Name
 from game.staging.red_shift.chart import AT, MOON_RADIUS, SUN, WORLDS
@@ -35,21 +35,24 @@ BANK_PILE: Final[Name] = ("bank",)
 DICE: Final[tuple[Name, Name]] = (("die", 0), ("die", 1))
 
 # Beside the board, at the right: the fuel card, under it the piles, and there the dice fall.
+TANK: Final = FULL
+"""Units of a full column (RD-8)."""
+
 FUEL_SIZE: Final = (15.5, 25.5, 0.5)
-FUEL_AT: Final[Vector] = (43.0, 15.5, 0.0)
+FUEL_AT: Final[Vector] = (44.0, -1.6, 0.0)
 COLUMN: Final = 3.4
 UNIT: Final = 0.80
 EMPTY_Y: Final = FUEL_AT[1] - 11.2
 """Where a peg is at 0 units."""
 PEG_Z: Final = FUEL_SIZE[2] + 0.3
 BAR_Z: Final = FUEL_SIZE[2] + 0.02
-PILES_Y: Final = -4.5
-DECK_AT: Final = (36.6, PILES_Y)
-DISCARDS_AT: Final = (44.0, PILES_Y)
-BANK_AT: Final = (51.4, PILES_Y)
+PILES_Y: Final = -19.9
+DECK_AT: Final = (37.0, PILES_Y)
+DISCARDS_AT: Final = (44.4, PILES_Y)
+BANK_AT: Final = (51.8, PILES_Y)
 DIE: Final = 1.8
-DICE_WITHIN: Final = (33.0, -45.0, 50.0, -32.0)
-DICE_AT: Final[tuple[Vector, Vector]] = ((39.4, -38.4, DIE / 2), (43.2, -37.6, DIE / 2))
+DICE_WITHIN: Final = (22.0, -46.0, 34.0, -33.0)
+DICE_AT: Final[tuple[Vector, Vector]] = ((25.4, -39.6, DIE / 2), (29.0, -38.8, DIE / 2))
 READ_AT: Final[Vector] = (0.0, -12.0, 20.0)
 READ_TURN: Final = turned(X_AXIS, 37.0)
 """A drawn card is held up to all: it looks towards the camera."""
@@ -71,25 +74,25 @@ FRONT, LEFT, FAR, RIGHT = range(4)
 AROUND: Final[dict[int, tuple[int, ...]]] = {2: (FRONT, FAR), 3: (FRONT, LEFT, FAR), 4: (FRONT, LEFT, FAR, RIGHT)}
 """The places in seat order."""
 FAN: Final[dict[int, tuple[float, float, float]]] = {
-    FRONT: (7.0, -38.5, 40.0),
-    LEFT: (-45.0, -21.5, 21.0),
-    FAR: (-45.0, 24.0, 21.0),
-    RIGHT: (45.0, -25.2, 21.0),
+    FRONT: (5.4, -39.5, 32.2),
+    LEFT: (-45.0, -34.0, 21.0),
+    FAR: (-45.0, -12.6, 21.0),
+    RIGHT: (45.0, -40.6, 21.0),
 }
 """The middle of a fan of deeds, and how wide it may be."""
 FAN_STEP: Final = 6.6
 MONEY: Final[dict[int, tuple[float, float]]] = {
-    FRONT: (-25.5, -38.5),
-    LEFT: (-45.0, -9.0),
-    FAR: (-45.0, 11.5),
-    RIGHT: (45.0, -14.9),
+    FRONT: (-24.2, -39.5),
+    LEFT: (-45.0, -23.6),
+    FAR: (-45.0, -2.2),
+    RIGHT: (45.0, -30.2),
 }
 """The middle of four stacks of bills, two by two."""
 HAND: Final[dict[int, tuple[float, float]]] = {
-    FRONT: (-11.5, -34.6),
-    LEFT: (-32.2, -20.0),
-    FAR: (-32.2, 26.0),
-    RIGHT: (32.2, -23.6),
+    FRONT: (-12.4, -35.8),
+    LEFT: (-32.4, -24.5),
+    FAR: (-32.4, -6.5),
+    RIGHT: (32.6, -26.0),
 }
 """The first of the stations in hand; the others stand nearer."""
 HAND_STEP: Final = 1.9
@@ -131,13 +134,17 @@ def outward(space: Space) -> tuple[float, float]:
     return x / length, y / length
 
 
+def lone_reach(space: Space) -> float:
+    """The radius of a lone world, which is its own space; 0 for any other space."""
+    return WORLDS[SPACES[space].system].radius * SIDE if space in LONE_WORLDS else 0.0
+
+
 def _clear(space: Space) -> float:
     """How far from a space's middle a ship stands: beside a moon or a lone world, which are there themselves."""
     if space in MOON_RADIUS:
         return SPACE_R + 0.35
-    if space in LONE_WORLDS:
-        return WORLDS[SPACES[space].system].radius * SIDE + SHIP_R + 0.25
-    return 0.0
+    lone = lone_reach(space)
+    return lone + SHIP_R + 0.25 if lone else 0.0
 
 
 # Ships and stations
@@ -171,7 +178,8 @@ def standing(deed: Deed) -> Pose:
     """A station on its space: at the side, so that ships have room (RD-63)."""
     x, y = outward(deed)
     turn = atan2(y, x) + 2.2
-    reach = SPACE_R + 0.1 if deed not in LONE_WORLDS else WORLDS[SPACES[deed].system].radius * SIDE + STATION_R + 0.2
+    lone = lone_reach(deed)
+    reach = lone + STATION_R + 0.2 if lone else SPACE_R + 0.1
     at = on_map(AT[deed])
     return Pose((at[0] + reach * cos(turn), at[1] + reach * sin(turn), BOARD_Z))
 
@@ -283,6 +291,3 @@ def bar_grown(units: int) -> float:
 def die_pose(which: int, number: int) -> Pose:
     """As they were thrown last (RD-17)."""
     return Pose(DICE_AT[which], after(UP[SIDES[number]], turned(Z_AXIS, 14.0 - 33.0 * which)))
-
-
-ALL_DEEDS: Final = len(DEEDS)

@@ -305,7 +305,7 @@ class TableScreen(Play):
             self.log_back,
             self.asking,
             looking,
-            self.pointing.about if self.pointing.large else None,
+            self.pointing.about if self.pointing.large else self.choice.offer.matter,
             left or (prompt is not None and prompt.step.near != "buttons"),
             prompt,
             self.reference or canvas.hover == "reference",

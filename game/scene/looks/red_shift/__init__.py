@@ -7,7 +7,6 @@ from typing import Final
 from panda3d.core import ColorBlendAttrib, NodePath
 
 from game.core.values import Seat
-from game.rules.red_shift.board import FULL, LONE_WORLDS, SPACES
 from game.scene.camera import Home, around
 from game.scene.looks import GHOST, Box, Colour, Face, Handle, Looks, Model, Patch, Ribbon
 from game.scene.models import Models
@@ -28,7 +27,9 @@ from game.staging.red_shift.places import (
     SIDE,
     SPACE_R,
     STATION_R,
+    TANK,
     UNIT,
+    lone_reach,
 )
 
 WHOLE: Final = (0.0, 1.0, 0.0, 1.0)
@@ -41,18 +42,18 @@ SUN_LIGHT: Final[Colour] = (1.0, 0.50, 0.16, 0.22)
 
 SHIP: Final = Box((0, 0, SHIP_HIGH / 2), (SHIP_R, SHIP_R, SHIP_HIGH / 2))
 STATION: Final = Box((0, 0, 0.97), (STATION_R, STATION_R, 0.97))
-SPACE: Final = Box((0, 0, 0.2), (SPACE_R + 0.3, SPACE_R + 0.3, 0.2))
+SPACE: Final = Box((0, 0, 0.1), (SPACE_R + 0.3, SPACE_R + 0.3, 0.2))
 FUEL: Final = Box((0, 0, FUEL_SIZE[2] / 2), (FUEL_SIZE[0] / 2, FUEL_SIZE[1] / 2, FUEL_SIZE[2] / 2))
 PEG: Final = Box((0, 0, 0.28), (1.0, 0.4, 0.28))
-BAR: Final = Box((UNIT * FULL / 2, 0, 0.02), (UNIT * FULL / 2, 0.32, 0.02))
+BAR: Final = Box((UNIT * TANK / 2, 0, 0.02), (UNIT * TANK / 2, 0.32, 0.02))
 DIE: Final = Box((0, 0, 0), (0.9, 0.9, 0.9))
 SHEET: Final = Box((0, 0, CARD_Z / 2), (CARD[0] / 2, CARD[1] / 2, CARD_Z / 2))
 
 REACH: Final = (
     *around(-30.0, -30.0, 30.0, 30.0, BOARD_Z + 3.0),  # the board with its ships
-    *around(-55.6, -27.0, -30.0, 28.6, 0.5),  # deeds and money at the left
-    *around(30.0, -29.8, 55.6, 28.4, 0.6),  # the fuel card, piles, deeds and money at the right
-    *around(-36.0, -43.2, 50.0, -33.0, 1.0),  # what lies in front, and the dice
+    *around(-55.6, -38.5, -30.0, 3.0, 0.5),  # deeds and money at the left
+    *around(30.0, -45.0, 55.6, 11.4, 0.6),  # the fuel card, piles, deeds and money at the right
+    *around(-34.6, -44.6, 34.0, -34.0, 1.0),  # what lies in front, and the dice
 )
 
 
@@ -143,10 +144,9 @@ class RedShiftLooks(Looks):
     def _space(self, space: str) -> Model:
         """Of a lone world the whole globe stands for its space."""
         box = SPACE
-        if space in LONE_WORLDS:
-            reach = WORLDS[SPACES[space].system].radius * SIDE + 0.6
-            box = Box((0, 0, reach), (max(reach, SPACE_R), max(reach, SPACE_R), reach))
-        box = box._replace(middle=(0, 0, box.half[2]))
+        if lone := lone_reach(space):
+            reach = max(SPACE_R, lone + 0.3)
+            box = Box((0, 0, reach), (reach, reach, reach))
         return Model(lambda: NodePath("space"), box, outline=self._hull("red_shift_space_outline"), lifts=False)
 
     def _piece(self, kind: str, seat: Seat, box: Box, light: float = 1.0, doomed: bool = False) -> Model:
@@ -183,7 +183,7 @@ class RedShiftLooks(Looks):
         """With a notch for every unit that may be taken on, to be picked for itself."""
         notches = {
             f"u{units}": Handle(Box((0, units * UNIT, 0.0), (1.1, UNIT / 2, 0.3)), partial(self._notch, seat, units))
-            for units in range(1, FULL + 1)
+            for units in range(1, TANK + 1)
         }
         make = partial(self._owned, "peg", seat)
         return Model(make, PEG, outline=self._hull("red_shift_peg_outline"), handles=notches, lifts=False)
@@ -204,8 +204,8 @@ class RedShiftLooks(Looks):
 
     def _stack(self, kind: str, picture: str, high: float) -> NodePath:
         stack = self._printed(kind, picture)
-        stack.set_sz(high)
-        stack.flatten_light()
+        stack.find("**/body").set_sz(high)
+        stack.find("**/front").set_z(high)
         return stack
 
     def _pile(self, count: int, picture: str) -> Model:
