@@ -27,6 +27,7 @@ from game.rules import lazer_ryderz  # noqa: E402
 from game.rules.lazer_ryderz import events as lazer  # noqa: E402
 from game.rules.lazer_ryderz.state import LazerOptions, LazerState  # noqa: E402
 from game.rules.reality_shift import state as reality  # noqa: E402
+from game.rules.red_shift import state as red  # noqa: E402
 from game.rules.shifti import state as shifti  # noqa: E402
 from game.rules.shifti.board import CORNERS, HOME_POSITION  # noqa: E402
 from game.rules.shifti.setup import PIECES  # noqa: E402
@@ -333,11 +334,35 @@ def build_lazer_ryderz(studio: Studio) -> None:
     save(ghost(studio, match), "lazer_ryderz/ghost.jpg")
 
 
+def asked(match: Match, *kinds: type[Action]) -> int:
+    """The first decision before which a seat may do something of each of these kinds; two of the first kind."""
+    for decision in range(1, match.ply):
+        state = match.state_at(decision)
+        legal = [] if match.rules.to_act(state) in (None, CHANCE) else list(match.rules.legal(state))
+        if all(any(isinstance(action, kind) for action in legal) for kind in kinds) and len(legal) > 1:
+            return decision
+    raise ValueError(f"nothing of {kinds} is asked")
+
+
+def build_red_shift(studio: Studio) -> None:
+    match = tale("red_shift", 4, 3)
+    for name, decision in (
+        ("setup", told(match, red.FirstNamed)),
+        ("ends", asked(match, red.Move)),
+        ("deed", asked(match, red.Buy)),
+        ("fuel", asked(match, red.Refuel, red.Done)),
+    ):
+        state = match.state_at(decision)
+        with table(studio.house, Match.resume(match.record_at(decision)), Eye(SIZE, match.rules.to_act(state), "home")):
+            save(crop(studio.shot(), 0, 0, *SIZE, 1000), f"red_shift/{name}.jpg")
+
+
 BOOKS: Final = {
     "shifting_stones": build_shifting_stones,
     "shifti": build_shifti,
     "reality_shift": build_reality_shift,
     "lazer_ryderz": build_lazer_ryderz,
+    "red_shift": build_red_shift,
 }
 
 
