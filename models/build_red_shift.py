@@ -32,6 +32,7 @@ from game.staging.red_shift.places import (
     UNIT,
     globe_pose,
     on_map,
+    well,
 )
 
 TEXTS = json.loads((ROOT.parent / "assets" / "red_shift.json").read_text(encoding="utf-8"))
@@ -111,7 +112,7 @@ def relief() -> Mesh:
             mx, my, _ = on_map(world.at)
             reach = world.ring * SIDE + 0.2 if world.ring else world.radius * SIDE + 2.0
             q = np.minimum(np.hypot(x - mx, y - my) / reach, 1)
-            z -= min(2.0, 0.5 * world.radius * SIDE + 0.7) * (1 - q**2) ** 2
+            z -= (well(world) or 2.0) * (1 - q**2) ** 2
     dx, dy = np.gradient(z, line, line, axis=(1, 0))
     normals = np.stack([-dx, -dy, np.ones_like(z)], -1).reshape(-1, 3)
     index = np.arange(z.size).reshape(z.shape)
@@ -457,7 +458,7 @@ def build() -> None:
         ("peg", (0.95, 0.4), 0.55, 0.2),
     ):
         save(f"red_shift_{name}_outline", *[hull(size, w, high, corner).node(k, "plain") for k, w in WIDTHS.items()])
-    rings = [flat_ring(SPACE_R + 0.06, 1.6 * w, 0.3).node(k, "plain") for k, w in WIDTHS.items()]
+    rings = [flat_ring(SPACE_R + 0.30, 3.4 * w, 0.34).node(k, "plain") for k, w in WIDTHS.items()]
     save("red_shift_space_outline", *rings)
 
 

@@ -11,7 +11,7 @@ TRAY_TEXTURE = 25.6  # cm shown by slate_base, centred on the tray
 TABLE_X, TABLE_Y, TABLE_CORNER, TABLE_THICK, TABLE_BEVEL = 85.0, 55.0, 6.0, 3.0, 0.6
 BOARDS = 66.0  # cm after which the walnut repeats
 ROOM = (96.0, 248.0, -44.0, 30.0)  # y of the far wall, width of each, bottom and top of their picture
-CEILING, WITHOUT, FLOOR_HALF = 150.0, 260.0, 900.0  # further than any camera within its limits sees
+CEILING, WITHOUT, FLOOR_HALF = 420.0, 700.0, 1400.0  # further than any camera within its limits sees
 
 
 def tray_uv(flat: np.ndarray) -> np.ndarray:

@@ -177,8 +177,7 @@ class OrbitCamera:
         if self._glide is not None:  # From above of where it was going to.
             self._now = list(self._glide[1])
         self._stop()
-        self._now[4] = 88.0
-        self._now[5] = 1.2 * self.home.distance
+        self._now = self._fitted(self._now[3], 88.0, 1.2 * self.home.distance)
         self._place()
 
     def quarter(self, turns: int) -> None:

@@ -1,5 +1,6 @@
 """What is said of a thing that one points at, and what is heard at a match's end: in every game with a table."""
 
+from itertools import chain
 from typing import Final
 
 import pytest
@@ -14,6 +15,7 @@ from game.staging.names import Pick, button
 from game.ui.kit.screen import Screen
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
+from tests.conformance import playthrough
 from tests.laws import laws
 from tests.rules.reality_shift.table import position
 from tests.test_golden import path_of, read
@@ -23,6 +25,7 @@ from tests.ui.test_reality_shift import click, lane, laned, sit_down, spots
 KINDS: Final = {
     "shifting_stones": {"stone", "hand", "pile"},
     "shifti": {"piece", "lever", "die", "square"},
+    "red_shift": {"globe", "space", "ship", "station", "bills", "peg", "fuel_card", "deck", "bank", "die"},
     "lazer_ryderz": {"piece", "launch", "prizm", "stand", "rack", "token", "marker", "die"},
     "reality_shift": {"hand", "deck", "card", "die", "checkpoint", "summary", "bike"},
 }
@@ -47,21 +50,29 @@ def test_whatever_there_is_to_say_of_a_thing_is_shown_when_it_is_pointed_at(game
                 at = next(iter(spots(pilot, Pick("thing", id))), None)
                 if at is None:
                     continue
+                pilot.point(5, 5)
+                held = shown_large(table)
                 pilot.point(*at)
                 about = table.pointing.about
                 if table.under != Pick("thing", id) or not about.caption:
                     continue
-                assert table.shown().large is None
+                assert shown_large(table) == held
                 pilot.frames(2)
                 large = table.shown().large
                 assert large is not None and (large.face is None) == (about.card is None)
                 assert [*large.lines] == [*table.sitting.words.caption(about.caption)] != []
                 assert "large" in {area.name for area in pilot.desk.canvas.areas}
                 pilot.point(5, 5)
-                assert table.shown().large is None
+                assert shown_large(table) == held
                 told.add(kind)
                 break
     assert told == KINDS[game]
+
+
+def shown_large(table: TableScreen) -> tuple[str, ...]:
+    """The lines of what is shown large: of what is decided about, while nothing is pointed at."""
+    large = table.shown().large
+    return () if large is None else tuple(large.lines)
 
 
 def test_a_handle_says_what_it_does(pilot: Pilot) -> None:
@@ -111,6 +122,10 @@ def before_the_end(game: str) -> tuple[int, State, Action]:
                 assert isinstance(decision, Action)
                 return golden.seats, state, decision
             state = after
+    for ply in chain.from_iterable(playthrough(game, 2, number).plies for number in range(9)):
+        if the_rules.to_act(ply.step.state) is None and ply.actor != CHANCE:
+            assert isinstance(ply.decision, Action)
+            return 2, ply.before, ply.decision
     raise AssertionError(game)
 
 

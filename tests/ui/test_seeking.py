@@ -35,7 +35,7 @@ EVERY = 9
 def tables(stage: Stage, camera: OrbitCamera, game: str, seats: int) -> Iterator[Choice]:
     """What may be picked in a random match, with the table before it seen from home."""
     match, manager = playthrough(game, seats, 0), staging(game)
-    for ply in match.plies[:400:EVERY]:
+    for ply in match.plies[: 400 : min(EVERY, 1 + len(match.plies) // 45)]:
         seat = match.rules.to_act(ply.before)
         if seat is None or seat == CHANCE:
             continue

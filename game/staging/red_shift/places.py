@@ -12,7 +12,7 @@ from game.motion.pose import UPRIGHT, X_AXIS, Y_AXIS, Z_AXIS, Pose, Quaternion, 
 from game.rules.red_shift.board import FULL, LONE_WORLDS, SPACES
 from game.rules.red_shift.state import Deed, Space
 from game.staging.names import Name
-from game.staging.red_shift.chart import AT, MOON_RADIUS, SUN, WORLDS
+from game.staging.red_shift.chart import AT, MOON_RADIUS, SUN, WORLDS, World
 
 SIDE: Final = 60.0
 BOARD_Z: Final = 2.2
@@ -119,10 +119,15 @@ def globe_id(system: str) -> Name:
 
 
 def globe_pose(system: str) -> Pose:
-    """Its middle; it hovers over its well, a lone world over its space."""
+    """Its middle; it sits in its well, a lone world on its space."""
     world = WORLDS[system]
     radius = world.radius * SIDE
-    return Pose(on_map(world.at, BOARD_Z + radius * (0.8 if not world.ring else 0.62)))
+    return Pose(on_map(world.at, BOARD_Z - well(world) + radius * (0.62 if world.ring else 0.8)))
+
+
+def well(world: World) -> float:
+    """How deep the board sinks below a world, in cm; not to the table."""
+    return min(2.0, 0.5 * world.radius * SIDE + 0.7) if world.ring else 0.0
 
 
 def outward(space: Space) -> tuple[float, float]:

@@ -63,6 +63,9 @@ class Stamp:
     def gettext(self, message: str) -> str:
         return message + "~"
 
+    def info(self) -> dict[str, str]:
+        return {}
+
     def ngettext(self, one: str, many: str, count: int) -> str:
         return self.gettext(one if count == 1 else many)
 
