@@ -31,6 +31,9 @@ PAST: Final = 0.5
 
 IN_PLACE: Final = 0.01
 
+AS_NEAR: Final = 0.015
+"""In halves of the window's height: ways that come so near to the pointer alike."""
+
 PULL_LEAST, PULL_MOST = 0.8, 8.5
 """cm that it has to be, and can be, pulled back before it is tossed: what lies before its person is near the edge of
 the picture."""
@@ -201,7 +204,9 @@ class Pressing:
             cue = self.table.choice.offer.grip(rail).rail
             assert cue is not None
             ways[rail] = (cue, self.stage.nearest_share(cue, press.pick.id, hold, at, fine=False))
-        to = min(ways, key=lambda rail: ways[rail][1].gap)
+        # Where ways lie in one line it is the one that ends the nearest.
+        least = min(near.gap for _, near in ways.values())
+        to = min(ways, key=lambda rail: (ways[rail][1].gap > least + AS_NEAR, -ways[rail][1].share))
         cue, near = ways[to][0], self.stage.nearest_share(ways[to][0], press.pick.id, hold, at)
         self._drawn = (to, near.share)
         self.stage.draw_along(cue, near.share)

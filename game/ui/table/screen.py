@@ -299,14 +299,15 @@ class TableScreen(Play):
         ring = [t for t in self.targets() if t.name == canvas.focus and t.name not in buttons] if canvas.focus else []
         looking = not self.course.settled and self.course.turn() == "look" and not self.stage.playing
         left = pointer is not None and pointer.x < canvas.width / 3
+        beside = prompt is None or prompt.step.near == "buttons"  # The guide leaves the left margin free.
         moment = Moment(
             self.telling.message,
             self.log_open,
             self.log_back,
             self.asking,
             looking,
-            self.pointing.about if self.pointing.large else self.choice.offer.matter,
-            left or (prompt is not None and prompt.step.near != "buttons"),
+            self.pointing.about if self.pointing.large else self.choice.offer.matter if beside else None,
+            self.pointing.large and (left or not beside),
             prompt,
             self.reference or canvas.hover == "reference",
             tuple((target.x, target.y) for target in ring),
