@@ -108,6 +108,8 @@ def signs() -> dict:
             ]
         ),
         "book": book(),
+        "ledger": unary_union([box(-0.74, y - 0.11, -0.46, y + 0.11).buffer(0.05) for y in (-0.5, 0.0, 0.5)])
+        | unary_union([box(-0.22, y - 0.07, 0.78, y + 0.07).buffer(0.05) for y in (-0.5, 0.0, 0.5)]),
         "arrow_left": left,
         "arrow_right": affinity.scale(left, -1, 1, origin=(0, 0)),
         "flip": unary_union([lid, base]),

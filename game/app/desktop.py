@@ -47,7 +47,7 @@ ZOOM = 0.9
 KEYS = (
     *("escape", "enter", "space", "backspace", "delete", "tab", "shift-tab"),
     *("arrow_left", "arrow_right", "arrow_up", "arrow_down", "page_up", "page_down", "end"),
-    *("c", "f", "h", "l", "u", "v", "alt", "lalt", "control-z", "control-y", "control-shift-z", "f1", "f12"),
+    *("c", "f", "h", "l", "m", "u", "v", "alt", "lalt", "control-z", "control-y", "control-shift-z", "f1", "f12"),
 )
 
 

@@ -10,6 +10,7 @@ from game.core.record import Chair
 from game.core.values import Action
 from game.match.driver import PERSON, Match
 from game.rules.red_shift.state import (
+    BANK,
     ChooseDeed,
     ChooseShip,
     Debt,
@@ -27,8 +28,11 @@ from game.rules.red_shift.state import (
     Travel,
 )
 from game.staging.names import Pick, read_pick, thing
+from game.ui.overlays.ledger import LedgerScreen
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
+from game.ui.words import payments
+from game.ui.words.red_shift.ledger import RULES as LEDGER_RULES
 from tests.rules.red_shift.table import CARD, STAYED, at
 from tests.ui.pilot import Pilot, said
 from tests.ui.test_lazer_ryderz_match import tab_to
@@ -252,3 +256,40 @@ def test_matches(pilot: Pilot, hand: Hand, players: tuple[str, ...], request: py
     assert done["throw"] and done["Move"] and seen["DeedBought"]
     assert not long or (pilot.screen == "ResultScreen" and match.over)
     assert Match.resume(match.record).state == match.state
+
+
+# The ledger
+
+
+def test_the_ledger_lists_every_payment_and_opens_its_rule(pilot: Pilot) -> None:
+    """RD-59, RD-76: by its button and its key, of all or of one; the rule is one click away."""
+    state = at("storm_dock", "luna", money=(900, 400), deeds=("", "jupiter io"), pending=(Travel(3, False),))
+    table = sit_down(pilot, state)
+    click(pilot, thing("space", "jupiter"))
+    pilot.rest()
+    pilot.click("ledger")
+    ledger = pilot.desk.screen
+    assert isinstance(ledger, LedgerScreen)
+    paid = [event for event in happened(table) if isinstance(event, MoneyPaid)]
+    assert [(one.payment.payer, one.payment.payee, one.payment.amount) for one in ledger.shown] == [(0, 1, "360")]
+    assert len(ledger.shown) == len(paid)
+    pilot.click("rule:0")
+    assert pilot.screen == "RulebookScreen"
+    pilot.key("escape")
+    pilot.click("of:1")
+    assert len(ledger.shown) == 1
+    pilot.key("m")
+    assert pilot.screen == "TableScreen"
+    pilot.key("m")
+    assert isinstance(pilot.desk.screen, LedgerScreen)
+    pilot.click("close")
+
+
+def test_every_payment_has_its_reason_and_its_rule() -> None:
+    """RD-16, RD-54, RD-57, RD-59, RD-68, RD-76, RD-82, RD-100, RD-103"""
+    read = payments("red_shift")
+    assert read is not None and payments("shifti") is None
+    for why, rule in LEDGER_RULES.items():
+        paid = read(MoneyPaid(0, BANK, 1240, why, 0, 0))
+        assert paid is not None and (paid.rule, paid.payee, paid.amount) == (rule, None, "1,240") and paid.why
+    assert read(FuelTaken(0, 3, 9)) is None

@@ -19,6 +19,7 @@ CLOSED_LINES: Final = 3
 EDGE: Final = 24
 SEAT_WIDE: Final = 200
 SIGNS: Final = (("pause", "pause"), ("reference", "book"))
+LEDGER: Final = ("ledger", "ledger")
 LOG_LINE: Final = 21
 LOG_TOP: Final = 84
 LOG_WIDEST: Final = 350.0
@@ -115,6 +116,8 @@ class Hud(NamedTuple):
     """Whether the prompt was asked for where there is no room beside the hand."""
     large: Large | None = None
     reference: tuple[tuple[str, str], ...] = ()
+    ledger: bool = False
+    """Whether the game has one."""
     reference_card: Face | None = None
     """The very card that lists all this, where the game has one."""
     rings: tuple[tuple[float, float], ...] = ()
@@ -155,14 +158,17 @@ def draw(canvas: Canvas, hud: Hud) -> None:
     """Draw it."""
     room = room_of(canvas)
     canvas.vignette(0.25)
-    under = _draw_message(canvas, room, hud.message) if hud.message else _draw_banner(canvas, room, hud.banner)
+    signs = (*SIGNS, LEDGER) if hud.ledger else SIGNS
+    if hud.message:
+        under = _draw_message(canvas, room, hud.message, 52.0 * len(signs))
+    else:
+        under = _draw_banner(canvas, room, hud.banner, 52.0 * len(signs))
     if hud.seconds is not None:
         under = draw_count(canvas, hud.seconds, under)
     if hud.hidden:
         under = _draw_seek(canvas, room, hud.hidden, under)
     above = canvas.height - room.edge
-    signs = () if hud.covered else SIGNS
-    for n, (name, sign) in enumerate(signs):
+    for n, (name, sign) in enumerate(() if hud.covered else signs):
         _sign_button(canvas, name, sign, canvas.width - room.edge - 44 - 52 * n, room.edge / 1.5)
     if not hud.covered:
         above = _draw_buttons(canvas, room, hud)
@@ -244,7 +250,7 @@ def _draw_undo(canvas: Canvas, undo: Undo, box: Box) -> None:
         canvas.button("redo", _("Redo"), x + half + 8, y, half, high)
 
 
-def _draw_banner(canvas: Canvas, room: Room, banner: Banner | None) -> float:
+def _draw_banner(canvas: Canvas, room: Room, banner: Banner | None, signs: float) -> float:
     """Between the seats and the buttons in the corner; in a close window over the seats, in as many lines as it needs.
 
     Says where it ends.
@@ -262,7 +268,7 @@ def _draw_banner(canvas: Canvas, room: Room, banner: Banner | None) -> float:
         canvas.text(banner.name, left + 48, 35, 20, TEXT, "Bold", width=204)
         canvas.text(banner.prompt, left + 48 + shown + 14, 35, 19, TEXT, width=asked + 4)
         return 56.0
-    free = canvas.width - 2 * room.edge - 52 * len(SIGNS) - 8
+    free = canvas.width - 2 * room.edge - signs - 8
     name = min(canvas.text_width(banner.name, 16, "Bold"), free - 60)
     asked = canvas.text_width(banner.prompt, 15)
     beside = 40 + name + 10 + asked + 12 <= free
@@ -280,13 +286,13 @@ def _draw_banner(canvas: Canvas, room: Room, banner: Banner | None) -> float:
     return box.bottom + 6
 
 
-def _draw_message(canvas: Canvas, room: Room, message: Message) -> float:
+def _draw_message(canvas: Canvas, room: Room, message: Message, signs: float) -> float:
     """In place of the banner: anywhere else it would cover what one may pick. Says where it ends."""
     colour, size = (AMBER, 19.0) if message.news else (REFUSED, 16.0)
     button = 108 if message.rule else 0
     free = canvas.width - 2 * (EDGE + SEAT_WIDE + 12)
     if room.close:
-        free, size = canvas.width - 2 * room.edge - 52 * len(SIGNS) - 8, 15.0
+        free, size = canvas.width - 2 * room.edge - signs - 8, 15.0
     lines = wrap(message.text, free - 32 - button, lambda text: canvas.text_width(text, size, "Medium"))
     wide = max(canvas.text_width(line.text, size, "Medium") for line in lines) + 32 + button
     high = 42.0 if len(lines) == 1 else 16 + 1.25 * size * len(lines)

@@ -7,6 +7,7 @@ from game.staging.names import Pick, read_name
 from game.staging.offer import THROW
 from game.ui.kit.focus import Target
 from game.ui.kit.layer import Pointer
+from game.ui.overlays.ledger import LedgerScreen
 from game.ui.overlays.pause import PauseScreen
 from game.ui.overlays.rulebook import RulebookScreen
 from game.ui.table import hud
@@ -18,11 +19,13 @@ from game.ui.table.seeking import best_view
 from game.ui.table.shown import Moment, covered, shown
 from game.ui.table.targets import place_of, stepped, targets, touches
 from game.ui.table.undo import reason, undo_code
+from game.ui.words import LEDGERS
 
 KEYS: Final = {
     "f1": "rules",
     "space": str(THROW),
     "l": "log",
+    "m": "ledger",
     "u": "undo",
     "control-z": "undo",
     "control-y": "redo",
@@ -30,7 +33,7 @@ KEYS: Final = {
 }
 """Keys that do what a button does."""
 
-ANY_TIME: Final = frozenset({"pause", "log", "reference", "hand_over"})
+ANY_TIME: Final = frozenset({"pause", "log", "reference", "ledger", "hand_over"})
 """What can be clicked also while something moves."""
 
 
@@ -196,6 +199,8 @@ class TableScreen(Play):
                 self._answer_guide(name)
             case "log":
                 self.log_open, self.log_back = not self.log_open, 0
+            case "ledger" if self.sitting.match.game in LEDGERS:
+                self.desk.push(LedgerScreen(self.sitting))
             case "reference":
                 self.reference = not self.reference
             case "hand_over":

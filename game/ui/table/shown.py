@@ -14,7 +14,7 @@ from game.ui.table.guide import Prompt
 from game.ui.table.hud import CLOSED_LINES, Banner, Choose, Entry, Hud, Large, Message, Panel, Sign, Undo
 from game.ui.table.undo import short_reason, undo_code
 from game.ui.text import _
-from game.ui.words import Button
+from game.ui.words import LEDGERS, Button
 
 EMPTY: Final[frozenset[Pick]] = frozenset()
 
@@ -80,6 +80,7 @@ def shown(sitting: Sitting, choice: Choice, moment: Moment) -> Hud:
         large=_large(sitting, moment),
         reference=tuple(sitting.words.reference()) if moment.reference else (),
         reference_card=_reference_card(sitting) if moment.reference else None,
+        ledger=sitting.match.game in LEDGERS,
         rings=moment.rings,
         notes=moment.notes,
         hidden=moment.hidden,

@@ -92,6 +92,27 @@ class GuideStep(NamedTuple):
     """One that is found in the text form of the picks that its arrow may point at."""
 
 
+class Payment(NamedTuple):
+    """A line of the ledger: from whom to whom (None: the bank), how much, for what, and the rule that asks for it."""
+
+    payer: Seat | None
+    payee: Seat | None
+    amount: str
+    why: str
+    rule: str
+
+
+LEDGERS: Final = ("red_shift",)
+"""The games in which money is paid, each with a module `ledger`."""
+
+
+def payments(game: str) -> Callable[[Event], Payment | None] | None:
+    """What reads payments from a game's events; None where nobody pays."""
+    if game not in LEDGERS:
+        return None
+    return cast(Callable[[Event], Payment | None], import_module(f"game.ui.words.{game}.ledger").payment)
+
+
 class Words(Protocol):
     """What one game's module offers."""
 
