@@ -293,3 +293,10 @@ def test_every_payment_has_its_reason_and_its_rule() -> None:
         paid = read(MoneyPaid(0, BANK, 1240, why, 0, 0))
         assert paid is not None and (paid.rule, paid.payee, paid.amount) == (rule, None, "1,240") and paid.why
     assert read(FuelTaken(0, 3, 9)) is None
+
+
+def test_the_round_is_counted_in_the_banner(pilot: Pilot) -> None:
+    """RD-106"""
+    for rounds, words in ((12, "Round 3 of 12: throw the dice"), ("off", "Round 3: throw the dice")):
+        banner = sit_down(pilot, at("mars", "luna", round=2, turn=5, rounds=rounds)).shown().banner
+        assert banner is not None and banner.prompt == words

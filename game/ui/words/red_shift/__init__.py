@@ -7,9 +7,8 @@ from game.core.values import Event, Refusal, Result, Seat, View
 from game.rules.red_shift.board import DEEDS, STATION_VALUE
 from game.rules.red_shift.state import RedShiftView
 from game.rules.red_shift.table import deeds_of, stations_of
-from game.rules.red_shift.turns import round_limit
 from game.staging.names import Pick
-from game.ui.text import _, plural
+from game.ui.text import _
 from game.ui.words import Button, GuideStep, Line, OptionWords, SeatLine
 from game.ui.words.red_shift import captions, events, prompts, refusals
 from game.ui.words.red_shift.names import money
@@ -165,20 +164,6 @@ class RedShiftWords:
 
     def sheet_line(self, code: str) -> str:
         return {"money": _("Money"), "deeds": _("Deeds"), "stations": _("Stations")}.get(code, code)
-
-
-def rounds_told(view: RedShiftView) -> str:
-    """Which round it is, of how many."""
-    table = view.table
-    limit = round_limit(table.options, len(table.money))
-    if limit is None:
-        return _("Round {n}").format(n=table.round + 1)
-    return _("Round {n} of {all}").format(n=min(table.round + 1, limit), all=limit)
-
-
-def units_told(units: int) -> str:
-    """So many units of fuel."""
-    return plural("{n} unit", "{n} units", units)
 
 
 WORDS: Final = RedShiftWords()

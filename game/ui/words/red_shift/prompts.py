@@ -21,6 +21,7 @@ from game.rules.red_shift.state import (
     Stranded,
     Travel,
 )
+from game.rules.red_shift.turns import round_limit
 from game.staging.red_shift.offer import DONE, GIVE_UP, STAY, TOW, pick_of
 from game.ui.text import _
 from game.ui.words import Button
@@ -35,7 +36,7 @@ def prompt(table: RedShiftState) -> str:
         case RollOff():
             return _("Throw for the first turn")
         case Roll():
-            return _("Throw the dice")
+            return _throw(table)
         case Draw():
             return _("A double: a Red Shift card is drawn")
         case Miss():
@@ -56,6 +57,14 @@ def prompt(table: RedShiftState) -> str:
         case Finish(how):
             return _ending(table, how == "stayed", must_refuel(table, how))
     return _("The match is over")
+
+
+def _throw(table: RedShiftState) -> str:
+    """With the round, of how many there are (RD-106)."""
+    limit = round_limit(table.options, len(table.money))
+    if limit is None:
+        return _("Round {n}: throw the dice").format(n=table.round + 1)
+    return _("Round {n} of {all}: throw the dice").format(n=table.round + 1, all=limit)
 
 
 def _ending(table: RedShiftState, stayed: bool, must: bool) -> str:
