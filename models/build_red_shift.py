@@ -456,9 +456,13 @@ def build() -> None:
         ("ship", (SHIP_R, SHIP_R), SHIP_HIGH, 0.6),
         ("station", (STATION_R, STATION_R), 1.95, 0.5),
         ("peg", (0.95, 0.4), 0.55, 0.2),
+        ("board", (SIDE / 2 + 0.92, SIDE / 2 + 0.92), BOARD_Z, 0.8),
     ):
-        save(f"red_shift_{name}_outline", *[hull(size, w, high, corner).node(k, "plain") for k, w in WIDTHS.items()])
-    rings = [flat_ring(SPACE_R + 0.30, 3.4 * w, 0.34).node(k, "plain") for k, w in WIDTHS.items()]
+        save(
+            f"red_shift_{name}_outline",
+            *[hull(size, w * (2 if name == "board" else 1), high, corner).node(k, "plain") for k, w in WIDTHS.items()],
+        )
+    rings = [flat_ring(SPACE_R + 0.30, 2.3 * w, 0.34).node(k, "plain") for k, w in WIDTHS.items()]
     save("red_shift_space_outline", *rings)
 
 

@@ -69,7 +69,9 @@ class RedShiftLooks(Looks):
     def build(self, look: Name) -> Model:
         match look:
             case ("board",):
-                return Model(self._board, Box((0, 0, BOARD_Z / 2), (SIDE / 2, SIDE / 2, BOARD_Z / 2)), lifts=False)
+                half = SIDE / 2 + 0.9
+                box = Box((0, 0, BOARD_Z / 2), (half, half, BOARD_Z / 2))
+                return Model(self._board, box, outline=self._hull("red_shift_board_outline"), lifts=False)
             case ("globe", str(system)):
                 radius = WORLDS[system].radius * SIDE
                 return Model(lambda: NodePath("globe"), Box((0, 0, 0), (radius * 0.8,) * 3), lifts=False)
@@ -96,7 +98,7 @@ class RedShiftLooks(Looks):
             case ("fuel_card", int(seats)):
                 return Model(partial(self._printed, "fuel", f"red_shift_fuel_{seats}.png"), FUEL, lifts=False)
             case ("deed" | "card", str()):
-                make = partial(self._printed, "card", _picture(look))
+                make = partial(self._sheet, _picture(look))
                 return Model(make, SHEET, blob=0.02, outline=self._hull("card_outline"))
             case ("bills", int(note), int(count)):
                 high = max(1, count) * NOTE_Z
@@ -200,6 +202,12 @@ class RedShiftLooks(Looks):
         sheet = self.models.load(f"red_shift_{kind}")
         front = sheet.find("**/front")
         front.set_texture(front.find_texture_stage("base"), self.models.texture(picture, lit=True), 5)
+        return sheet
+
+    def _sheet(self, picture: str) -> NodePath:
+        """A card that lies there by itself: its edge is hardly to be seen, and dozens of edges would be drawn."""
+        sheet = self._printed("card", picture)
+        sheet.find("**/body").remove_node()
         return sheet
 
     def _stack(self, kind: str, picture: str, high: float) -> NodePath:
