@@ -37,6 +37,8 @@ DOOM: Final[Colour] = (1.0, 0.22, 0.17, 1.0)
 DARK: Final = 0.12
 TRAIL_WIDE: Final = 0.5
 PILE_TOP: Final = 3.0
+LOW_STACK: Final = 0.16
+"""Of a lower stack of bills the sides are not to be seen."""
 HALO: Final = 15.0
 SUN_LIGHT: Final[Colour] = (1.0, 0.50, 0.16, 0.22)
 
@@ -163,6 +165,10 @@ class RedShiftLooks(Looks):
     def _owned(self, kind: str, seat: Seat, light: float = 1.0) -> NodePath:
         """A model in the seat's colour. Lit models count in light, so there the colour is decoded."""
         piece = self.models.load(f"red_shift_{kind}")
+        if kind in ("clip", "peg", "bar"):
+            piece.hide(SHADOW_CAMERA)
+        for small in piece.find_all_matches("**/rest"):
+            small.hide(SHADOW_CAMERA)
         red, green, blue, _ = self._colour(seat)
         power = 1.0 if self.models.shaders is None or kind == "bar" else 2.2
         own = piece.find("**/own")
@@ -202,6 +208,7 @@ class RedShiftLooks(Looks):
         sheet = self.models.load(f"red_shift_{kind}")
         front = sheet.find("**/front")
         front.set_texture(front.find_texture_stage("base"), self.models.texture(picture, lit=True), 5)
+        sheet.hide(SHADOW_CAMERA)  # Paper has its soft blob; dozens of sheets would be drawn once more.
         return sheet
 
     def _sheet(self, picture: str) -> NodePath:
@@ -212,7 +219,11 @@ class RedShiftLooks(Looks):
 
     def _stack(self, kind: str, picture: str, high: float) -> NodePath:
         stack = self._printed(kind, picture)
-        stack.find("**/body").set_sz(high)
+        body = stack.find("**/body")
+        if high < LOW_STACK:
+            body.remove_node()
+        else:
+            body.set_sz(high)
         stack.find("**/front").set_z(high)
         return stack
 
