@@ -165,7 +165,7 @@ def deed(name: str) -> np.ndarray:
     image = canvas(wide, high, PAPER)
     paint(image, box(0, 0, wide, 92), "#1A1B22")
     title = TEXTS["spaces"][name]
-    write(image, title, 14, 28, fitting(title, 28, wide - 84), IVORY, align="left")
+    write(image, title, 14, 28, fitting(title, 28, wide - 94), IVORY, align="left")
     write(image, str(facts.price), 14, 66, 34, "#FFC857", align="left")
     system = TEXTS["systems"][SPACES[name].system]
     if SPACES[name].kind == "dock":

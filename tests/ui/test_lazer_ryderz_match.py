@@ -1,7 +1,6 @@
 """Matches of Lazer Ryderz in the real window: by mouse and by keyboard alone; with --long to the result."""
 
 from collections import Counter
-from collections.abc import Callable
 from math import dist
 from random import Random
 
@@ -15,12 +14,11 @@ from game.staging.lazer_ryderz.offer import place_at, toss_at
 from game.staging.names import Pick, read_pick
 from game.staging.offer import Point
 from game.ui.table.spots import entry
-from tests.ui.pilot import Pilot, said
+from tests.ui.hands import Hand, play, tab_to
+from tests.ui.pilot import Pilot
 from tests.ui.test_lazer_ryderz import PREVIEW, at, now, sit_down
-from tests.ui.test_matches import advise
 from tests.ui.test_reality_shift import click
 
-Hand = Callable[[Pilot, Action, Random], None]
 MATCH = replace(PREVIEW, power_prizms=True)
 ARROWS = ("arrow_left", "arrow_right", "arrow_up", "arrow_down")
 
@@ -59,20 +57,6 @@ def by_keys(pilot: Pilot, action: Action, rng: Random) -> None:
         pilot.key("enter")
 
 
-def tab_to(pilot: Pilot, name: str) -> None:
-    """With Tab; C turns the table to where it is seen."""
-    for _ in range(9):
-        pilot.until(lambda: not pilot.desk.camera.moving)
-        if name in {target.name for target in pilot.table.targets()}:
-            break
-        pilot.key("c")
-    for _ in range(len(pilot.table.targets()) + 1):
-        if pilot.desk.canvas.focus == name:
-            return
-        pilot.key("tab")
-    raise AssertionError(f"no key comes to {name}")
-
-
 def step_to(pilot: Pilot, point: Point) -> None:
     """Tab to the region, then each arrow that leads nearer, as one who looks at the ghost."""
     (region,), table, canvas = pilot.table.choice.regions, pilot.table, pilot.desk.canvas
@@ -90,32 +74,6 @@ def step_to(pilot: Pilot, point: Point) -> None:
         assert canvas.focus == ways[nearer]
 
 
-def play(pilot: Pilot, hand: Hand, rng: Random, most: int) -> Counter[str]:
-    """Persons and computers play so many decisions, or to the result; says what persons did how often."""
-    done = Counter[str]()
-    keys = hand is by_keys
-    for _ in range(most):
-        pilot.rest()
-        if pilot.screen == "CurtainScreen":
-            if keys:
-                pilot.heed_curtain()
-                pilot.key("enter")
-            else:
-                pilot.click("show")
-            pilot.rest()
-        if pilot.screen == "ResultScreen":
-            break
-        if pilot.sitting.thrower is not None:
-            pilot.key("space") if keys else click(pilot, read_pick(rng.choice(("button:throw", "die"))))
-            done["throw"] += 1
-            continue
-        action, ply = advise(pilot, rng), pilot.sitting.match.ply
-        hand(pilot, action, rng)
-        assert pilot.screen != "TableScreen" or pilot.sitting.match.ply > ply, (action, said(pilot.table))
-        done[type(action).__name__] += 1
-    return done
-
-
 @pytest.mark.parametrize(
     ("hand", "players"),
     [(by_mouse, (PERSON,) * 2), (by_mouse, (PERSON, "casual")), (by_mouse, (PERSON,) * 4), (by_keys, (PERSON,) * 2)],
@@ -127,7 +85,7 @@ def test_matches(pilot: Pilot, hand: Hand, players: tuple[str, ...], request: py
     match = sit_down(pilot, players=players, options=MATCH).sitting.match
     if hand is by_keys:
         pilot.device.set_pointer_out_of_window()
-    done = play(pilot, hand, Random(5), 900 if long else 14)
+    done = play(pilot, hand, Random(5), 900 if long else 14, None if hand is by_keys else "die")
     happened = Counter(type(event).__name__ for ply in range(1, match.ply + 1) for event in match.events_at(ply))
     print(dict(done), dict(happened))
     assert done["Pick"] and done["Launch"] and (done["Straight"] or done["Attempt"])

@@ -1,7 +1,6 @@
 """Red Shift in the real window: by mouse, by dragging, by keyboard; with --long whole matches to the result."""
 
 from collections import Counter
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -27,16 +26,15 @@ from game.rules.red_shift.state import (
     StationPlaced,
     Travel,
 )
-from game.staging.names import Pick, read_pick, thing
+from game.staging.names import Pick, thing
 from game.ui.overlays.ledger import LedgerScreen
 from game.ui.sitting import Sitting
 from game.ui.table.screen import TableScreen
 from game.ui.words import payments
 from game.ui.words.red_shift.ledger import RULES as LEDGER_RULES
 from tests.rules.red_shift.table import CARD, STAYED, at
+from tests.ui.hands import Hand, play, tab_to
 from tests.ui.pilot import Pilot, said
-from tests.ui.test_lazer_ryderz_match import tab_to
-from tests.ui.test_matches import advise
 from tests.ui.test_reality_shift import click, find
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -205,8 +203,6 @@ def test_why_not_a_dot_or_a_space_too_far(pilot: Pilot) -> None:
 
 # Matches
 
-Hand = Callable[[Pilot, Action, Random], None]
-
 
 def by_mouse(pilot: Pilot, action: Action, rng: Random) -> None:
     need = next(need for need, made in pilot.table.choice.offer.sets.items() if made == action)
@@ -221,24 +217,6 @@ def by_keys(pilot: Pilot, action: Action, rng: Random) -> None:
         pilot.key("enter")
 
 
-def play(pilot: Pilot, hand: Hand, rng: Random, most: int) -> Counter[str]:
-    """Persons and computers play so many decisions, or to the result; says what persons did how often."""
-    done, keys = Counter[str](), hand is by_keys
-    for _ in range(most):
-        pilot.rest()
-        if pilot.screen == "ResultScreen":
-            break
-        if pilot.sitting.thrower is not None:
-            pilot.key("space") if keys else click(pilot, read_pick(rng.choice(("button:throw", "die:0"))))
-            done["throw"] += 1
-            continue
-        action, ply = advise(pilot, rng), pilot.sitting.match.ply
-        hand(pilot, action, rng)
-        assert pilot.screen != "TableScreen" or pilot.sitting.match.ply > ply, (action, said(pilot.table))
-        done[type(action).__name__] += 1
-    return done
-
-
 @pytest.mark.parametrize(
     ("hand", "players"),
     [(by_mouse, (PERSON,) * 2), (by_mouse, (PERSON, "casual")), (by_mouse, (PERSON,) * 4), (by_keys, (PERSON,) * 2)],
@@ -250,7 +228,7 @@ def test_matches(pilot: Pilot, hand: Hand, players: tuple[str, ...], request: py
     match = sit_down(pilot, players=players).sitting.match
     if hand is by_keys:
         pilot.device.set_pointer_out_of_window()
-    done = play(pilot, hand, Random(5), 900 if long else 22)
+    done = play(pilot, hand, Random(5), 900 if long else 22, None if hand is by_keys else "die:0")
     seen = Counter(type(event).__name__ for ply in range(1, match.ply + 1) for event in match.events_at(ply))
     print(dict(done), dict(seen))
     assert done["throw"] and done["Move"] and seen["DeedBought"]
